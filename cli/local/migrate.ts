@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { unstable_splitSqlQuery } from "wrangler";
+
+import { rootDirectory } from "./paths.ts";
+
+/**
+ * Applies the migrations that this database lacks, each in one transaction, in the table that
+ * `wrangler d1 migrations apply` keeps, so that both may be used.
+ * @returns the names of the files applied now
+ */
+export async function migrate(database: D1Database): Promise<string[]> {
+  await database
+    .prepare(
+      `CREATE TABLE IF NOT EXISTS d1_migrations (
+         id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`,
+    )
+    .run();
+  const { results } = await database.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+  const applied = new Set(results.map((row) => row.name));
+  const directory = join(rootDirectory, "migrations");
+  const missing = readdirSync(directory).filter((file) => file.endsWith(".sql") && !applied.has(file)).sort();
+  for (const file of missing) {
+    const statements = unstable_splitSqlQuery(readFileSync(join(directory, file), "utf8"));
+    await database.batch([
+      ...statements.map((statement) => database.prepare(statement)),
+      database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(file),
+    ]);
+  }
+  return missing;
+}

@@ -1,0 +1,11 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The checkout. */
+export const rootDirectory = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Where the local database and files live; tests and trials point `TONEARM_STATE` elsewhere. */
+export const stateDirectory = process.env["TONEARM_STATE"] ?? join(rootDirectory, ".wrangler", "state");
+
+/** What the commands remember between runs: stamps, caches, reports. */
+export const workDirectory = join(rootDirectory, ".tonearm");

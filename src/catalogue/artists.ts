@@ -1,0 +1,38 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { Artist } from "#domain/artist.ts";
+import { AppError } from "#domain/errors.ts";
+import type { CatalogueDb } from "./db.ts";
+import { type Page, type PageRequest, readCursor, toPage } from "./page.ts";
+import { inIds } from "./song-fields.ts";
+import { artists } from "./tables.ts";
+
+const fields = { id: artists.id, name: artists.name, bio: artists.bio, coverKey: artists.coverKey };
+
+/** @throws AppError not_found */
+export async function getArtist(db: CatalogueDb, id: string): Promise<Artist> {
+  const row = await db.select(fields).from(artists).where(eq(artists.id, id)).get();
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+/** The artists with these ids, in this order; ids that do not exist are left out. */
+export async function listArtistsByIds(db: CatalogueDb, ids: readonly string[]): Promise<Artist[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.select(fields).from(artists).where(inIds(sql`${artists.id}`, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** All artists by name. */
+export async function listArtists(db: CatalogueDb, request: PageRequest): Promise<Page<Artist>> {
+  const after = readCursor<[string]>(request.cursor, ([key]) => typeof key === "string");
+  const rows = await db
+    .select({ ...fields, nameKey: artists.nameKey })
+    .from(artists)
+    .where(after ? sql`${artists.nameKey} > ${after[0]}` : undefined)
+    .orderBy(artists.nameKey)
+    .limit(request.limit + 1);
+  const page = toPage(rows, request.limit, (row) => [row.nameKey]);
+  return { ...page, items: page.items.map(({ nameKey: _, ...artist }) => artist) };
+}

@@ -1,0 +1,63 @@
+import { asc, and, eq, gt, sql } from "drizzle-orm";
+
+import type { Album } from "#domain/album.ts";
+import type { Song } from "#domain/song.ts";
+import { listAlbumsByIds } from "./albums.ts";
+import { runBatch } from "./batch.ts";
+import type { CatalogueDb } from "./db.ts";
+import { type Page, type PageRequest, readCursor, toPage } from "./page.ts";
+import { listSongsByIds } from "./songs.ts";
+import { charts } from "./tables.ts";
+
+type Chart = (typeof charts.$inferSelect)["chart"];
+
+const CHART_SIZE = 100;
+
+async function readChart(db: CatalogueDb, chart: Chart, request: PageRequest) {
+  const after = readCursor<[number]>(request.cursor, ([position]) => typeof position === "number");
+  const rows = await db
+    .select({ position: charts.position, itemId: charts.itemId })
+    .from(charts)
+    .where(and(eq(charts.chart, chart), after ? gt(charts.position, after[0]) : undefined))
+    .orderBy(asc(charts.position))
+    .limit(request.limit + 1);
+  return toPage(rows, request.limit, (row) => [row.position]);
+}
+
+/** A chart of songs, best first. */
+export async function listChartSongs(
+  db: CatalogueDb, chart: "top_songs" | "weekly_songs", request: PageRequest,
+): Promise<Page<Song>> {
+  const page = await readChart(db, chart, request);
+  return { items: await listSongsByIds(db, page.items.map((row) => row.itemId)), nextCursor: page.nextCursor };
+}
+
+/** Albums whose songs were played most in the last seven days. */
+export async function listTrendingAlbums(db: CatalogueDb, request: PageRequest): Promise<Page<Album>> {
+  const page = await readChart(db, "trending_albums", request);
+  return { items: await listAlbumsByIds(db, page.items.map((row) => row.itemId)), nextCursor: page.nextCursor };
+}
+
+/**
+ * Computes all charts anew: after an import and by cron, never in a reader's request.
+ * @param today yyyy-mm-dd; the week is the seven days up to it
+ */
+export async function refreshCharts(db: CatalogueDb, today: string): Promise<void> {
+  const weekAgo = sql`date(${today}, '-6 days')`;
+  const ranked = (chart: Chart, query: ReturnType<typeof sql>) =>
+    sql`INSERT INTO charts (chart, position, item_id) SELECT ${chart}, row_number() OVER (), id FROM (${query} LIMIT ${CHART_SIZE})`;
+  await runBatch(db, [
+    sql`DELETE FROM charts`,
+    ranked("top_songs", sql`
+      SELECT songs.id FROM songs LEFT JOIN song_stats ON song_stats.song_id = songs.id
+      ORDER BY coalesce(plays, 0) DESC, songs.release_date DESC, songs.id`),
+    ranked("weekly_songs", sql`
+      SELECT songs.id FROM songs LEFT JOIN (
+        SELECT song_id, sum(plays) AS week FROM plays_daily WHERE day BETWEEN ${weekAgo} AND ${today} GROUP BY song_id
+      ) ON song_id = songs.id ORDER BY coalesce(week, 0) DESC, songs.release_date DESC, songs.id`),
+    ranked("trending_albums", sql`
+      SELECT albums.id FROM albums LEFT JOIN songs ON songs.album_id = albums.id LEFT JOIN (
+        SELECT song_id, sum(plays) AS week FROM plays_daily WHERE day BETWEEN ${weekAgo} AND ${today} GROUP BY song_id
+      ) ON song_id = songs.id GROUP BY albums.id ORDER BY coalesce(sum(week), 0) DESC, albums.release_date DESC, albums.id`),
+  ]);
+}

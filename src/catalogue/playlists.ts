@@ -1,0 +1,45 @@
+import { desc, eq, sql } from "drizzle-orm";
+
+import { AppError } from "#domain/errors.ts";
+import type { Playlist } from "#domain/playlist.ts";
+import type { CatalogueDb } from "./db.ts";
+import { playlists } from "./tables.ts";
+import { getHomeSettings } from "./site.ts";
+
+const TOP_PLAYLISTS_MAX = 50;
+
+const fields = {
+  id: playlists.id,
+  name: playlists.name,
+  description: playlists.description,
+  coverKey: playlists.coverKey,
+  ownerName: playlists.ownerName,
+  songCount: sql<number>`(SELECT count(*) FROM playlist_songs WHERE playlist_id = playlists.id)`,
+  totalDurationSeconds: sql<number>`(
+    SELECT coalesce(sum(songs.duration_seconds), 0) FROM playlist_songs
+    JOIN songs ON songs.id = playlist_songs.song_id WHERE playlist_id = playlists.id)`,
+};
+
+function selectPlaylists(db: CatalogueDb) {
+  return db.select(fields).from(playlists).$dynamic();
+}
+
+function toPlaylist(row: Awaited<ReturnType<typeof selectPlaylists>>[number]): Playlist {
+  const { ownerName, ...playlist } = row;
+  return { ...playlist, owner: { name: ownerName } };
+}
+
+/** @throws AppError not_found */
+export async function getPlaylist(db: CatalogueDb, id: string): Promise<Playlist> {
+  const row = await selectPlaylists(db).where(eq(playlists.id, id)).get();
+  if (!row) throw new AppError("not_found");
+  return toPlaylist(row);
+}
+
+/** The operator's playlists, those chosen for the home page first, then the newest. */
+export async function listTopPlaylists(db: CatalogueDb): Promise<Playlist[]> {
+  const { topPlaylistIds } = await getHomeSettings(db);
+  const rows = await selectPlaylists(db).orderBy(desc(playlists.createdAt), playlists.id).limit(TOP_PLAYLISTS_MAX);
+  const rank = (id: string) => (topPlaylistIds.includes(id) ? topPlaylistIds.indexOf(id) : Number.POSITIVE_INFINITY);
+  return rows.map(toPlaylist).toSorted((a, b) => (rank(a.id) === rank(b.id) ? 0 : rank(a.id) - rank(b.id)));
+}

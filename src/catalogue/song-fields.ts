@@ -1,0 +1,78 @@
+import { eq, sql, type SQL } from "drizzle-orm";
+
+import type { ArtistRef } from "#domain/artist.ts";
+import { UNKNOWN_ARTIST } from "#domain/artist.ts";
+import type { Song } from "#domain/song.ts";
+import type { CatalogueDb } from "./db.ts";
+import { albums, genres, songs, songStats } from "./tables.ts";
+
+const creditedArtists = sql<string>`(
+  SELECT json_group_array(json_object('id', id, 'name', name)) FROM (
+    SELECT artists.id, artists.name FROM song_artists
+    JOIN artists ON artists.id = song_artists.artist_id
+    WHERE song_artists.song_id = songs.id ORDER BY song_artists.position
+  ))`;
+
+/** Every column that a `Song` is made of, named one by one so that none leaves by accident. */
+const fields = {
+  id: songs.id,
+  title: songs.title,
+  artists: creditedArtists,
+  albumId: albums.id,
+  albumTitle: albums.title,
+  albumCoverKey: albums.coverKey,
+  releaseDate: albums.releaseDate,
+  genreName: genres.name,
+  genreSlug: genres.slug,
+  coverKey: sql<string | null>`coalesce(${songs.coverKey}, ${albums.coverKey})`,
+  durationSeconds: songs.durationSeconds,
+  playCount: sql<number>`coalesce(${songStats.plays}, 0)`,
+  priceMinor: songs.priceMinor,
+  currency: songs.currency,
+  discNumber: songs.discNumber,
+  trackNumber: songs.trackNumber,
+  gainDb: songs.gainDb,
+};
+
+/** A query for songs with everything they show; the caller adds condition, order and limit. */
+export function selectSongs(db: CatalogueDb) {
+  return db
+    .select(fields)
+    .from(songs)
+    .leftJoin(albums, eq(albums.id, songs.albumId))
+    .leftJoin(genres, eq(genres.id, songs.genreId))
+    .leftJoin(songStats, eq(songStats.songId, songs.id))
+    .$dynamic();
+}
+
+type SongRow = Awaited<ReturnType<typeof selectSongs>>[number];
+
+/** A row of `selectSongs` as the product speaks of it. */
+export function toSong(row: SongRow): Song {
+  const artists = JSON.parse(row.artists) as ArtistRef[];
+  const album = row.albumId !== null && row.albumTitle !== null
+    ? { id: row.albumId, title: row.albumTitle, coverKey: row.albumCoverKey, releaseDate: row.releaseDate }
+    : null;
+  const genre = row.genreName !== null && row.genreSlug !== null
+    ? { name: row.genreName, slug: row.genreSlug }
+    : null;
+  return {
+    id: row.id,
+    title: row.title,
+    artists: artists.length > 0 ? artists : [UNKNOWN_ARTIST],
+    album,
+    genre,
+    coverKey: row.coverKey,
+    durationSeconds: row.durationSeconds,
+    playCount: row.playCount,
+    price: { amountMinor: row.priceMinor, currency: row.currency },
+    discNumber: row.discNumber,
+    trackNumber: row.trackNumber,
+    gainDb: row.gainDb,
+  };
+}
+
+/** `column IN (…)` with the values as one bound parameter: D1 binds at most 100. */
+export function inIds(column: SQL | typeof songs.id, ids: readonly string[]): SQL {
+  return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+}

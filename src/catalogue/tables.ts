@@ -1,0 +1,143 @@
+/**
+ * What everybody may see. No table of people's data is reachable from this folder, so no page can leak one.
+ * The SQL itself is in `migrations/`; `tests/worker/schema.test.ts` keeps the two in agreement.
+ * Instants are milliseconds since 1970; prices are minor units of an ISO 4217 currency.
+ */
+import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+const changes = {
+  createdAt: integer("created_at").notNull(),
+  updatedAt: integer("updated_at").notNull(),
+};
+const price = {
+  priceMinor: integer("price_minor").notNull().default(0),
+  currency: text("currency").notNull().default("USD"),
+};
+
+export const artists = sqliteTable("artists", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  /** `fold(name)`: two spellings of one artist are one artist. */
+  nameKey: text("name_key").notNull().unique(),
+  bio: text("bio").notNull().default(""),
+  coverKey: text("cover_key"),
+  ...changes,
+});
+
+export const genres = sqliteTable("genres", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  slug: text("slug").notNull().unique(),
+  description: text("description").notNull().default(""),
+  coverKey: text("cover_key"),
+  ...changes,
+});
+
+export const albums = sqliteTable("albums", {
+  id: text("id").primaryKey(),
+  title: text("title").notNull(),
+  artistId: text("artist_id").notNull().references(() => artists.id),
+  label: text("label").notNull().default(""),
+  /** ISO 8601, as precise as it is known: 2026, 2026-05 or 2026-05-17. */
+  releaseDate: text("release_date"),
+  coverKey: text("cover_key"),
+  ...price,
+  /** What makes two folders one album; see `import-identity.ts`. */
+  identityKey: text("identity_key").notNull().unique(),
+  ...changes,
+});
+
+export const songs = sqliteTable("songs", {
+  id: text("id").primaryKey(),
+  title: text("title").notNull(),
+  albumId: text("album_id").references(() => albums.id),
+  genreId: text("genre_id").references(() => genres.id),
+  discNumber: integer("disc_number").notNull().default(1),
+  trackNumber: integer("track_number").notNull().default(0),
+  durationSeconds: integer("duration_seconds").notNull(),
+  /** As of its album, or its own where it stands alone. */
+  releaseDate: text("release_date"),
+  coverKey: text("cover_key"),
+  ...price,
+  gainDb: real("gain_db").notNull().default(0),
+  /** 800 bytes, one a slice of the song, 255 the loudest. */
+  peaks: blob("peaks", { mode: "buffer" }),
+  /** R2 keys of the two encodings. */
+  lowKey: text("low_key").notNull(),
+  highKey: text("high_key").notNull(),
+  /** Digest of the encoded sound alone: a changed tag is the same recording. */
+  audioDigest: text("audio_digest").notNull().unique(),
+  /** `floor(log2(1 + plays))`; kept here so that lists sort without reading plays. */
+  popularity: integer("popularity").notNull().default(0),
+  ...changes,
+});
+
+export const songArtists = sqliteTable(
+  "song_artists",
+  {
+    songId: text("song_id").notNull().references(() => songs.id),
+    artistId: text("artist_id").notNull().references(() => artists.id),
+    position: integer("position").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.songId, table.position] })],
+);
+
+/** Plays change often and so are in no index. */
+export const songStats = sqliteTable("song_stats", {
+  songId: text("song_id").primaryKey().references(() => songs.id),
+  plays: integer("plays").notNull().default(0),
+});
+
+export const playsDaily = sqliteTable(
+  "plays_daily",
+  {
+    /** yyyy-mm-dd in UTC. */
+    day: text("day").notNull(),
+    songId: text("song_id").notNull(),
+    plays: integer("plays").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.songId] })],
+);
+
+/** Ranked lists, computed now and then so that a page reads only what it shows. */
+export const charts = sqliteTable(
+  "charts",
+  {
+    chart: text("chart", { enum: ["top_songs", "weekly_songs", "trending_albums"] }).notNull(),
+    position: integer("position").notNull(),
+    itemId: text("item_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chart, table.position] })],
+);
+
+/** Playlists that the operator publishes. */
+export const playlists = sqliteTable("playlists", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  description: text("description").notNull().default(""),
+  coverKey: text("cover_key"),
+  ownerName: text("owner_name").notNull(),
+  ...changes,
+});
+
+export const playlistSongs = sqliteTable(
+  "playlist_songs",
+  {
+    playlistId: text("playlist_id").notNull().references(() => playlists.id),
+    position: integer("position").notNull(),
+    songId: text("song_id").notNull().references(() => songs.id),
+  },
+  (table) => [primaryKey({ columns: [table.playlistId, table.position] })],
+);
+
+/** What the operator writes: hero, banner, contact, home, privacy, terms; one value a locale, `en` the fallback. */
+export const siteContent = sqliteTable(
+  "site_content",
+  {
+    key: text("key", { enum: ["hero", "banner", "contact", "home", "privacy", "terms"] }).notNull(),
+    locale: text("locale").notNull().default("en"),
+    value: text("value", { mode: "json" }).notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.locale] })],
+);

@@ -1,0 +1,78 @@
+import type {
+  WireAlbum, WireArtist, WireContactInfo, WireGenre, WireHero, WireList, WireOne, WirePlaylist, WirePolicy,
+  WireSearchResults, WireSong,
+} from "./wire.ts";
+
+/** One call of api/v1: how the worker matches it and how the browser asks for it. */
+export interface Endpoint<Answer, Params extends string[] = []> {
+  method: "GET" | "POST" | "DELETE";
+  /** Hono pattern below /api/v1. */
+  pattern: string;
+  /** The address with its parameters filled in, encoded. */
+  path: (...params: Params) => string;
+  /** Whether the answer may be kept by caches that strangers share. Only public reads of the catalogue may. */
+  cache: "public" | "private";
+  /** Exists in the type alone: what the call answers. */
+  answer?: Answer;
+}
+
+const BASE = "/api/v1";
+
+/** Ids are taken whole; anything else in their place is an unknown path. (wire contract, Rules) */
+const ID = "[a-z0-9-]{1,64}";
+
+/** A public read at a fixed address. */
+function read<Answer>(pattern: string): Endpoint<Answer> {
+  return { method: "GET", pattern, path: () => BASE + pattern, cache: "public" };
+}
+
+/** A public read of one thing; `prefix` ends where the id begins. */
+function readOne<Answer>(prefix: string): Endpoint<Answer, [id: string]> {
+  const path = (id: string) => `${BASE}${prefix}${encodeURIComponent(id)}`;
+  return { method: "GET", pattern: `${prefix}:id{${ID}}`, path, cache: "public" };
+}
+
+/**
+ * Every call, fixed addresses before those with an id in the same place: the worker mounts them in
+ * this order. Odd spellings are the wire's. (SPEC 7)
+ */
+export const endpoints = {
+  hero: read<WireOne<WireHero>>("/home/heroSection"),
+  searchAll: read<WireOne<WireSearchResults>>("/home/searchAll"),
+
+  topSongs: read<WireList<WireSong>>("/song/top15"),
+  weeklyTopSongs: read<WireList<WireSong>>("/song/weeklyTop15"),
+  newReleases: read<WireList<WireSong>>("/song/new-release"),
+  searchSongs: read<WireList<WireSong>>("/song/search"),
+  genreSongs: {
+    method: "GET",
+    pattern: "/song/genre/:name",
+    path: (name: string) => `${BASE}/song/genre/${encodeURIComponent(name)}`,
+    cache: "public",
+  } as Endpoint<{ success: true; songs: WireSong[]; data: { songs: WireSong[] }; nextCursor?: string }, [name: string]>,
+  song: readOne<WireOne<WireSong>>("/song/"),
+
+  featuredAlbums: read<WireList<WireAlbum>>("/albums/featureAlbums"),
+  trendingAlbums: read<WireList<WireAlbum>>("/albums/trendingAlbums"),
+  album: readOne<WireOne<WireAlbum>>("/albums/"),
+
+  featuredArtists: read<WireList<WireArtist>>("/user/featuredArtists"),
+  artists: read<WireList<WireArtist>>("/user/artist"),
+  /** The id follows the word with no slash, so one segment is matched and its prefix cut off. */
+  artist: {
+    method: "GET",
+    pattern: `/user/:segment{artist${ID}}`,
+    path: (id: string) => `${BASE}/user/artist${encodeURIComponent(id)}`,
+    cache: "public",
+  } as Endpoint<WireOne<WireArtist>, [id: string]>,
+
+  genres: read<WireGenre[]>("/genre"),
+  genre: readOne<WireOne<WireGenre>>("/genre/"),
+
+  topPlaylists: read<WireList<WirePlaylist>>("/playlist/getTopPlaylist"),
+  playlist: readOne<WireOne<WirePlaylist>>("/playlist/"),
+
+  privacy: read<WirePolicy>("/privacy"),
+  terms: read<WirePolicy>("/terms"),
+  contactInfo: read<WireContactInfo>("/contact/contact-info"),
+} as const;

@@ -1,0 +1,100 @@
+import type { Album } from "#domain/album.ts";
+import type { Artist, ArtistRef } from "#domain/artist.ts";
+import { coverUrl, bannerUrl } from "#domain/cover.ts";
+import type { Genre } from "#domain/genre.ts";
+import { toMajor } from "#domain/money.ts";
+import type { Playlist } from "#domain/playlist.ts";
+import type { Hero, Policy } from "#domain/site.ts";
+import { audioUrl, type Song } from "#domain/song.ts";
+import { UNKNOWN_ARTIST } from "#domain/artist.ts";
+import type {
+  WireAlbum, WireArtist, WireArtistRef, WireGenre, WireHero, WirePlaylist, WirePolicy, WireSong,
+} from "./wire.ts";
+
+/** Below this many seconds clients read a duration as minutes. (SPEC 3, Duration display) */
+const READ_AS_MINUTES_BELOW = 10;
+
+const cover = (key: string | null) => (key === null ? null : coverUrl(key, 640));
+const artistRef = (artist: ArtistRef): WireArtistRef => ({ _id: artist.id, fullName: artist.name });
+const minutes = (seconds: number) => Math.round((seconds / 60) * 100) / 100;
+
+export function song(song: Song): WireSong {
+  const first = artistRef(song.artists[0] ?? UNKNOWN_ARTIST);
+  return {
+    _id: song.id,
+    title: song.title,
+    coverImage: cover(song.coverKey),
+    duration: song.durationSeconds < READ_AS_MINUTES_BELOW ? song.durationSeconds / 60 : song.durationSeconds,
+    plays: song.playCount,
+    price: toMajor(song.price),
+    currency: song.price.currency,
+    audioUrls: { low: audioUrl(song.id, "low"), high: audioUrl(song.id, "high") },
+    artist: song.artists.map(artistRef),
+    artistInfo: first,
+    artistDetails: { fullName: first.fullName },
+    album: song.album?.title ?? null,
+    albumInfo: song.album && {
+      _id: song.album.id,
+      title: song.album.title,
+      coverImage: cover(song.album.coverKey),
+      releaseDate: song.album.releaseDate,
+    },
+    genre: song.genre?.name ?? null,
+  };
+}
+
+export function album(album: Album, songs: readonly Song[] = []): WireAlbum {
+  const artist = artistRef(album.artist);
+  return {
+    _id: album.id,
+    title: album.title,
+    coverImage: cover(album.coverKey),
+    artistDetails: artist,
+    artistInfo: artist,
+    totalSongs: album.songCount,
+    totalDuration: minutes(album.totalDurationSeconds),
+    releaseDate: album.releaseDate,
+    company: album.label,
+    price: toMajor(album.price),
+    currency: album.price.currency,
+    songs: songs.map(song),
+    comments: [],
+  };
+}
+
+export function playlist(playlist: Playlist, songs: readonly Song[] = []): WirePlaylist {
+  return {
+    _id: playlist.id,
+    name: playlist.name,
+    description: playlist.description,
+    coverImage: cover(playlist.coverKey),
+    songs: songs.map(song),
+    totalSongs: playlist.songCount,
+    totalDuration: minutes(playlist.totalDurationSeconds),
+    owner: { fullName: playlist.owner.name },
+  };
+}
+
+export function artist(artist: Artist, songs: readonly Song[] = [], albums: readonly Album[] = []): WireArtist {
+  return {
+    _id: artist.id,
+    fullName: artist.name,
+    coverImage: cover(artist.coverKey),
+    bio: artist.bio,
+    songs: songs.map(song),
+    albums: albums.map((entry) => album(entry)),
+  };
+}
+
+export function genre(genre: Genre): WireGenre {
+  return { _id: genre.id, name: genre.name, image: cover(genre.coverKey), discription: genre.description };
+}
+
+export function hero(hero: Hero): WireHero {
+  const coverImage = hero.imageKey === null ? null : bannerUrl(hero.imageKey, 1280);
+  return { coverImage, heading: hero.heading, subHeading: hero.subHeading };
+}
+
+export function policy(policy: Policy): WirePolicy {
+  return { content: policy.contentHtml, updatedAt: policy.updatedAt.toISOString() };
+}

@@ -1,0 +1,129 @@
+/** What the calls of api/v1 answer, in the odd names that any client of it knows. (wire contract, Shapes) */
+export interface WireArtistRef {
+  _id: string;
+  fullName: string;
+}
+
+export interface WireAlbumRef {
+  _id: string;
+  title: string;
+  coverImage: string | null;
+  releaseDate: string | null;
+}
+
+export interface WireSong {
+  _id: string;
+  title: string;
+  coverImage: string | null;
+  /** Seconds; minutes for a song shorter than 10 s. */
+  duration: number;
+  plays: number;
+  /** Major units. */
+  price: number;
+  currency: string;
+  audioUrls: { low: string; high: string };
+  artist: WireArtistRef[];
+  artistInfo: WireArtistRef;
+  artistDetails: { fullName: string };
+  album: string | null;
+  albumInfo: WireAlbumRef | null;
+  genre: string | null;
+}
+
+export interface WireAlbum {
+  _id: string;
+  title: string;
+  coverImage: string | null;
+  artistDetails: WireArtistRef;
+  artistInfo: WireArtistRef;
+  totalSongs: number;
+  /** Minutes. */
+  totalDuration: number;
+  releaseDate: string | null;
+  company: string;
+  price: number;
+  currency: string;
+  songs: WireSong[];
+  comments: WireComment[];
+}
+
+export interface WireComment {
+  _id: string;
+  name: string;
+  comment: string;
+  createdAt: string;
+}
+
+export interface WirePlaylist {
+  _id: string;
+  name: string;
+  description: string;
+  coverImage: string | null;
+  songs: WireSong[];
+  totalSongs: number;
+  /** Minutes. */
+  totalDuration: number;
+  owner: { fullName: string };
+}
+
+export interface WireArtist {
+  _id: string;
+  fullName: string;
+  coverImage: string | null;
+  bio: string;
+  songs: WireSong[];
+  albums: WireAlbum[];
+}
+
+export interface WireGenre {
+  _id: string;
+  name: string;
+  image: string | null;
+  discription: string;
+}
+
+export interface WireHero {
+  coverImage: string | null;
+  heading: string;
+  subHeading: string;
+}
+
+export interface WireContactInfo {
+  phone: string;
+  email: string;
+  address: string;
+  facebook: string;
+  instagram: string;
+  twitter: string;
+  googleplus: string;
+  mapEmbedLink: string;
+}
+
+export interface WirePolicy {
+  content: string;
+  updatedAt: string;
+}
+
+export interface WireSearchResults {
+  artists: WireArtist[];
+  albums: WireAlbum[];
+  songs: WireSong[];
+}
+
+export interface WireError {
+  success: false;
+  message: string;
+}
+
+/** The usual envelope of one thing. */
+export interface WireOne<T> {
+  success: true;
+  data: T;
+}
+
+/** The usual envelope of a list; `nextCursor` only when there is more. */
+export interface WireList<T> {
+  success: true;
+  data: T[];
+  nextCursor?: string;
+}

@@ -1,0 +1,20 @@
+import type { ArtistRef } from "./artist.ts";
+import type { Money } from "./money.ts";
+
+/** What a song shows of its album. */
+export interface AlbumRef {
+  id: string;
+  title: string;
+  coverKey: string | null;
+  /** ISO 8601 date, or just year or year and month, as precisely as it is known. */
+  releaseDate: string | null;
+}
+
+export interface Album extends AlbumRef {
+  artist: ArtistRef;
+  /** The record company; empty when unknown. */
+  label: string;
+  price: Money;
+  songCount: number;
+  totalDurationSeconds: number;
+}

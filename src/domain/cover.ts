@@ -1,0 +1,31 @@
+/** Square sizes in pixels that every cover is stored in, as WebP. */
+export const COVER_SIZES = [160, 320, 640] as const;
+export type CoverSize = (typeof COVER_SIZES)[number];
+
+/** Widths in pixels of banners (hero, advertisement), as WebP. */
+export const BANNER_SIZES = [640, 1280, 1920] as const;
+
+/** The address of one stored size. Pictures never change under their key, so it may be cached for ever. */
+export function coverUrl(coverKey: string, size: CoverSize): string {
+  return `/media/covers/${coverKey}/${size}.webp`;
+}
+
+/** The 1200 px JPEG that crawlers and lock screens understand. */
+export function coverJpegUrl(coverKey: string): string {
+  return `/media/covers/${coverKey}/1200.jpg`;
+}
+
+/** The address of a banner's stored width. */
+export function bannerUrl(imageKey: string, width: (typeof BANNER_SIZES)[number]): string {
+  return `/media/covers/${imageKey}/${width}.webp`;
+}
+
+/** A `srcset` over all stored sizes. */
+export function coverSrcset(coverKey: string): string {
+  return COVER_SIZES.map((size) => `${coverUrl(coverKey, size)} ${size}w`).join(", ");
+}
+
+/** The R2 key of a stored picture. */
+export function coverObjectKey(coverKey: string, file: string): string {
+  return `covers/${coverKey.slice(0, 2)}/${coverKey}/${file}`;
+}

@@ -1,0 +1,31 @@
+/** An amount in minor units (cents, yen, fils) of an ISO 4217 currency. */
+export interface Money {
+  amountMinor: number;
+  currency: string;
+}
+
+/**
+ * How many minor-unit digits the currency has (2 for EUR, 0 for JPY, 3 for KWD), as ISO 4217 lists
+ * them and ICU knows them.
+ * @throws RangeError for text that is no currency code
+ */
+export function minorDigits(currency: string): number {
+  const format = new Intl.NumberFormat("en", { style: "currency", currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** The amount in major units: 129 cents are 1.29. */
+export function toMajor(money: Money): number {
+  return money.amountMinor / 10 ** minorDigits(money.currency);
+}
+
+/** Major units, as a person types them, to money; rounded to the nearest minor unit. */
+export function fromMajor(amount: number, currency: string): Money {
+  return { amountMinor: Math.round(amount * 10 ** minorDigits(currency)), currency };
+}
+
+/** The price as a reader of the locale writes it, such as "1,29 €". */
+export function formatMoney(money: Money, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency: money.currency });
+  return format.format(toMajor(money));
+}

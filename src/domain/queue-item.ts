@@ -1,0 +1,25 @@
+import type { ArtistRef } from "./artist.ts";
+import { coverUrl } from "./cover.ts";
+import type { Song } from "./song.ts";
+
+/** What a queue needs to know of a song to show and play it; rows carry it as JSON in `data-song`. */
+export interface QueueItem {
+  id: string;
+  title: string;
+  artists: ArtistRef[];
+  coverUrl: string | null;
+  durationSeconds: number;
+  /** Known from the page the song was picked on; not stored. */
+  gainDb?: number;
+}
+
+export function toQueueItem(song: Song): QueueItem {
+  return {
+    id: song.id,
+    title: song.title,
+    artists: song.artists,
+    coverUrl: song.coverKey === null ? null : coverUrl(song.coverKey, 320),
+    durationSeconds: song.durationSeconds,
+    gainDb: song.gainDb,
+  };
+}

@@ -1,0 +1,43 @@
+/** The top of the home page. */
+export interface Hero {
+  imageKey: string | null;
+  heading: string;
+  subHeading: string;
+}
+
+/** The advertisement row of the home page; an operator sets it or switches it off. */
+export interface Banner {
+  enabled: boolean;
+  imageKey: string | null;
+  text: string;
+  /** Root-relative or https. */
+  href: string;
+}
+
+export interface ContactInfo {
+  phone: string;
+  email: string;
+  address: string;
+  facebook: string;
+  instagram: string;
+  twitter: string;
+  googleplus: string;
+  mapEmbedLink: string;
+}
+
+/** What the operator chooses of the home page's rows. */
+export interface HomeSettings {
+  featuredAlbumIds: string[];
+  featuredArtistIds: string[];
+  topPlaylistIds: string[];
+  /** Overrides the heading of the ranked list. (SPEC 9, Default section heading: 'Trending English') */
+  trendingHeading: string;
+}
+
+export type PolicyKind = "privacy" | "terms";
+
+export interface Policy {
+  /** Sanitised when it was stored; safe to show as it is. */
+  contentHtml: string;
+  updatedAt: Date;
+}

@@ -1,0 +1,40 @@
+import type { AlbumRef } from "./album.ts";
+import type { ArtistRef } from "./artist.ts";
+import type { Money } from "./money.ts";
+
+/** The two encodings every song has: 64 kbit/s and 192 kbit/s MP3. (SPEC 9, Audio quality options) */
+export type Quality = "low" | "high";
+
+/** A recording as everybody may see it. */
+export interface Song {
+  id: string;
+  title: string;
+  /** In the order in which they are credited; never empty (SPEC 3: falls back to Unknown Artist). */
+  artists: ArtistRef[];
+  album: AlbumRef | null;
+  genre: { name: string; slug: string } | null;
+  coverKey: string | null;
+  durationSeconds: number;
+  playCount: number;
+  price: Money;
+  discNumber: number;
+  trackNumber: number;
+  /** Loudness correction in dB that brings the recording to -16 LUFS without clipping. */
+  gainDb: number;
+}
+
+/** A song costs something when its price is above 0. (SPEC 9) */
+export function isPaid(song: { price: Money }): boolean {
+  return song.price.amountMinor > 0;
+}
+
+/** The stable address of a song's sound; who may hear it is decided when it is asked for. */
+export function audioUrl(songId: string, quality: Quality): string {
+  return `/media/audio/${songId}/${quality}.mp3`;
+}
+
+/** The artists as one line: "A, B & C" in the reader's language. */
+export function artistNames(artists: readonly ArtistRef[], locale: string): string {
+  const list = new Intl.ListFormat(locale, { style: "narrow", type: "unit" });
+  return list.format(artists.map((artist) => artist.name));
+}
