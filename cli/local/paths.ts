@@ -9,3 +9,6 @@ export const stateDirectory = process.env["TONEARM_STATE"] ?? join(rootDirectory
 
 /** What the commands remember between runs: stamps, caches, reports. */
 export const workDirectory = join(rootDirectory, ".tonearm");
+
+/** Where the built app lies that is served and deployed. */
+export const buildDirectory = process.env["TONEARM_BUILD"] ?? join(rootDirectory, "dist");

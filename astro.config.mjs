@@ -1,0 +1,41 @@
+import cloudflare from "@astrojs/cloudflare";
+import react from "@astrojs/react";
+import { defineConfig } from "astro/config";
+import { fileURLToPath } from "node:url";
+
+const state = process.env.TONEARM_STATE ?? fileURLToPath(new URL(".wrangler/state", import.meta.url));
+
+/** Pages that become files are rendered in Node, three times as fast as in workerd; their bindings come from here. */
+const bindingsWhilePrerendering = {
+  name: "tonearm:bindings-while-prerendering",
+  enforce: "pre",
+  applyToEnvironment: (environment) => environment.name === "prerender",
+  resolveId: (id) =>
+    id === "cloudflare:workers" ? fileURLToPath(new URL("cli/build/prerender-env.ts", import.meta.url)) : undefined,
+};
+
+/** Islands that wait for an event cost nothing until it comes. */
+const clientEvent = {
+  name: "tonearm:client-event",
+  hooks: {
+    "astro:config:setup": ({ addClientDirective }) =>
+      addClientDirective({ name: "event", entrypoint: "./src/islands/client-event.ts" }),
+  },
+};
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? "http://localhost:8787",
+  output: "static",
+  session: false,
+  adapter: cloudflare({ imageService: "passthrough", prerenderEnvironment: "node", persistState: { path: state } }),
+  integrations: [react(), clientEvent],
+  trailingSlash: "never",
+  build: { format: "file", concurrency: 4, inlineStylesheets: "never" },
+  i18n: {
+    locales: ["en", "fr", "es", "pt", "hi", "ru", "de", "zh"],
+    defaultLocale: "en",
+    routing: { prefixDefaultLocale: false },
+  },
+  vite: { plugins: [bindingsWhilePrerendering], build: { assetsInlineLimit: 0 } },
+  devToolbar: { enabled: false },
+});

@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+
+import { pageHeaders } from "#worker/page-policy.ts";
+import { buildDirectory, rootDirectory } from "../local/paths.ts";
+import { inlineHashes } from "./page-policy.ts";
+
+/**
+ * Builds pages and Worker beside the served build, then copies them over it, so that an app that is
+ * running goes on to serve and takes up the new files by itself.
+ * @param log receives each line that the build prints
+ * @throws Error with the end of the build's output when it fails
+ */
+export async function buildApp(log: (line: string) => void): Promise<void> {
+  const next = `${buildDirectory}.next`;
+  await runAstro(next, log);
+  if (!existsSync(join(next, "server", "entry.mjs"))) {
+    throw new Error("The build has no Worker: at least one route must render on demand");
+  }
+  writeHeaders(next);
+  replace(next, buildDirectory);
+  const deploy = join(rootDirectory, ".wrangler", "deploy");
+  mkdirSync(deploy, { recursive: true });
+  const configPath = `../../${basename(buildDirectory)}/server/wrangler.json`;
+  writeFileSync(join(deploy, "config.json"), JSON.stringify({ configPath, auxiliaryWorkers: [] }));
+}
+
+function runAstro(outDirectory: string, log: (line: string) => void): Promise<void> {
+  const astro = join(rootDirectory, "node_modules", "astro", "bin", "astro.mjs");
+  const child = spawn(process.execPath, [astro, "build", "--outDir", outDirectory], { cwd: rootDirectory });
+  const printed: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      for (const line of text.split("\n").filter(Boolean)) {
+        printed.push(line);
+        log(line);
+      }
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("exit", (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The build failed:\n${printed.slice(-30).join("\n")}`));
+    });
+  });
+}
+
+/** The hashes of what Astro puts inline go to static answers by `_headers` and to the Worker by a variable. */
+function writeHeaders(directory: string): void {
+  const { scripts, styles } = inlineHashes(join(directory, "client"));
+  const config = join(directory, "server", "wrangler.json");
+  const parsed = JSON.parse(readFileSync(config, "utf8")) as { vars: Record<string, string> };
+  parsed.vars["SCRIPT_HASHES"] = scripts.join(" ");
+  parsed.vars["STYLE_HASHES"] = styles.join(" ");
+  writeFileSync(config, JSON.stringify(parsed));
+  const lines = Object.entries(pageHeaders({ scriptHashes: scripts.join(" "), styleHashes: styles.join(" ") }));
+  appendFileSync(join(directory, "client", "_headers"), `\n/*\n${lines.map(([name, value]) => `  ${name}: ${value}\n`).join("")}`);
+}
+
+/** Copies new files over the old ones first, hashed assets before the pages that name them, then takes away what is gone. */
+function replace(next: string, current: string): void {
+  const files = (directory: string) =>
+    existsSync(directory)
+      ? readdirSync(directory, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
+      : [];
+  const fresh = files(next);
+  for (const assetsFirst of [true, false]) {
+    for (const file of fresh) {
+      if (file.includes("_astro") === assetsFirst) cpSync(join(next, file), join(current, file));
+    }
+  }
+  const kept = new Set(fresh);
+  for (const file of files(current)) if (!kept.has(file)) rmSync(join(current, file));
+  rmSync(next, { recursive: true, force: true });
+}

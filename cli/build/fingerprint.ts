@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+
+import type { CatalogueDb } from "#catalogue/db.ts";
+import { rootDirectory } from "../local/paths.ts";
+
+const SOURCES = ["src", "worker", "public", "cli/build", "astro.config.mjs", "wrangler.toml", "package-lock.json"];
+const SETTINGS = ["SITE_URL", "PRERENDER_MAX_FILES", "TONEARM_STATE"];
+
+/** What the built app depends on, code and catalogue, as one hash: the same hash, the same pages. */
+export async function fingerprint(db: CatalogueDb): Promise<string> {
+  const hash = createHash("sha256");
+  for (const source of SOURCES) addFile(join(rootDirectory, source));
+  for (const setting of SETTINGS) hash.update(`${setting}=${process.env[setting] ?? ""}\n`);
+  return hash.update(JSON.stringify(await catalogueState(db))).digest("hex");
+
+  function addFile(path: string): void {
+    if (!statSync(path).isDirectory()) {
+      hash.update(path).update(readFileSync(path));
+      return;
+    }
+    for (const entry of readdirSync(path).sort()) addFile(join(path, entry));
+  }
+}
+
+const DATED_TABLES = ["artists", "albums", "songs", "genres", "playlists", "site_content"];
+
+async function catalogueState(db: CatalogueDb): Promise<unknown> {
+  const counts = DATED_TABLES.map((table) => `SELECT '${table}' AS name, count(*) AS rows, max(updated_at) AS latest FROM ${table}`);
+  const charts = "SELECT 'charts', count(*), group_concat(item_id) FROM (SELECT item_id FROM charts ORDER BY chart, position)";
+  return db.all(sql.raw([...counts, charts].join(" UNION ALL ")));
+}

@@ -1,0 +1,33 @@
+import { prepareApp } from "./local/prepare.ts";
+import { isPortFree, serveApp } from "./local/serve.ts";
+
+const DEFAULT_PORT = 8787;
+const port = Number(process.env["PORT"] ?? DEFAULT_PORT);
+
+if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+  console.error(`PORT is '${process.env["PORT"]}', which is no port number.`);
+  process.exit(2);
+}
+if (!(await isPortFree(port))) {
+  console.error(`Port ${port} is taken by another program. Stop it, or choose another one: PORT=${port + 1} npm start`);
+  process.exit(1);
+}
+
+const started = performance.now();
+const { renderAudio } = await prepareApp();
+const server = await serveApp(port);
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+
+console.log(`
+  Tonearm is on ${server.url}   (ready in ${seconds} s)
+
+  Bring in music    npm run import -- <folder>
+  Sign in           accounts come with a later release; until then everybody may listen
+  Stop              Ctrl+C
+`);
+
+const stop = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stop.abort());
+stop.signal.addEventListener("abort", () => void server.stop());
+void renderAudio(stop.signal).catch((error: unknown) => console.error(error));
+process.exit(stop.signal.aborted ? 0 : await server.ended.then((code) => (stop.signal.aborted ? 0 : code)));

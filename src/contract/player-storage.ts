@@ -1,0 +1,93 @@
+import type { QueueItem } from "#domain/queue-item.ts";
+import type { Queue } from "#domain/queue.ts";
+import { audioUrl, type Quality } from "#domain/song.ts";
+
+/** The key under which a browser keeps its player. (SPEC 3, Player state) */
+export const PLAYER_STORAGE_KEY = "musicPlayerData";
+
+/** What the player remembers between visits. */
+export interface PlayerState {
+  queue: Queue;
+  recentlyPlayed: readonly QueueItem[];
+  isRepeating: boolean;
+  quality: Quality;
+  /** Seconds into the current song. */
+  positionSeconds: number;
+}
+
+interface StoredItem {
+  _id: string;
+  title: string;
+  coverImage: string | null;
+  artist: { _id: string; fullName: string }[];
+  duration: number;
+  audioUrls: { low: string; high: string };
+}
+
+const toStored = (item: QueueItem): StoredItem => ({
+  _id: item.id,
+  title: item.title,
+  coverImage: item.coverUrl,
+  artist: item.artists.map(({ id, name }) => ({ _id: id, fullName: name })),
+  duration: item.durationSeconds,
+  audioUrls: { low: audioUrl(item.id, "low"), high: audioUrl(item.id, "high") },
+});
+
+/** The text to store, in the shape that SPEC 3 lists. `isPlaying` is for other readers; it is never read back. */
+export function writePlayerState(state: PlayerState, isPlaying: boolean): string {
+  const playlist = state.queue.items.map(toStored);
+  return JSON.stringify({
+    currentSong: playlist[state.queue.currentIndex] ?? null,
+    playlist,
+    isPlaying,
+    currentSongIndex: state.queue.currentIndex,
+    recentlyPlayed: state.recentlyPlayed.map(toStored),
+    isRepeating: state.isRepeating,
+    currentQuality: state.quality,
+    position: state.positionSeconds,
+  });
+}
+
+/** What a stored text says; whatever of it is missing, old or broken is left out, never an error. */
+export function readPlayerState(text: string | null): PlayerState {
+  const stored = parse(text);
+  const items = readItems(stored["playlist"]);
+  const index = Number(stored["currentSongIndex"]);
+  const inRange = Number.isInteger(index) && index >= 0 && index < items.length;
+  const position = Number(stored["position"]);
+  return {
+    queue: { items, currentIndex: items.length === 0 ? -1 : inRange ? index : 0 },
+    recentlyPlayed: readItems(stored["recentlyPlayed"]),
+    isRepeating: stored["isRepeating"] === true,
+    quality: stored["currentQuality"] === "low" ? "low" : "high",
+    positionSeconds: inRange && position > 0 && Number.isFinite(position) ? position : 0,
+  };
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? "{}");
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function readItems(value: unknown): QueueItem[] {
+  if (!Array.isArray(value)) return [];
+  const items = value.flatMap((entry: Partial<StoredItem> | null) => readItem(entry) ?? []);
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}
+
+function readItem(entry: Partial<StoredItem> | null): QueueItem | null {
+  if (typeof entry?._id !== "string" || typeof entry.title !== "string") return null;
+  const artists = Array.isArray(entry.artist) ? entry.artist : [];
+  return {
+    id: entry._id,
+    title: entry.title,
+    coverUrl: typeof entry.coverImage === "string" ? entry.coverImage : null,
+    artists: artists.flatMap((artist) =>
+      typeof artist?.fullName === "string" ? { id: String(artist._id ?? ""), name: artist.fullName } : []),
+    durationSeconds: Number(entry.duration) || 0,
+  };
+}

@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { toast, Toaster } from "sonner";
+
+import { TOAST_ERROR_MS, TOAST_SUCCESS_MS, TOASTS_MAX } from "#domain/limits.ts";
+import { $notice, type Notice } from "#stores/notices.ts";
+
+interface Props {
+  /** The text of each notice by its key, with `{{name}}` where a value belongs. */
+  strings: Record<string, string>;
+  label: string;
+}
+
+/** Survives a change of language, which subscribes anew. */
+let shownId = 0;
+
+/** Shows notices as toasts, errors for 4 s and successes for 2 s, at most 20 at once. (SPEC 9) */
+export function Toasts({ strings, label }: Props) {
+  useEffect(() => $notice.subscribe((notice) => {
+    if (!notice || notice.id === shownId) return;
+    shownId = notice.id;
+    show(notice, strings);
+  }), [strings]);
+  return <Toaster theme="dark" position="top-center" visibleToasts={TOASTS_MAX} containerAriaLabel={label} />;
+}
+
+function show({ id, kind, key, values = {} }: Notice, strings: Props["strings"]): void {
+  const text = (strings[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+  const options = { id, duration: kind === "success" ? TOAST_SUCCESS_MS : TOAST_ERROR_MS };
+  if (kind === "blank") toast(text, options);
+  else toast[kind](text, options);
+}

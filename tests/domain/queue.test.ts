@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import * as queues from "#domain/queue.ts";
+import type { QueueItem } from "#domain/queue-item.ts";
+
+const song = (id: string): QueueItem => ({ id, title: `Title ${id}`, artists: [], coverUrl: null, durationSeconds: 30 });
+const queueOf = (ids: string, current = 0): queues.Queue => ({ items: [...ids].map(song), currentIndex: current });
+const ids = (queue: queues.Queue) => queue.items.map((item) => item.id).join("");
+const currentId = (queue: queues.Queue) => queues.currentItem(queue)?.id;
+
+describe("a queue", () => {
+  it("makes the first song added to an empty queue current", () => {
+    expect(currentId(queues.append(queues.EMPTY_QUEUE, [song("a"), song("b")]))).toBe("a");
+  });
+
+  it("appends a song that is not queued yet and keeps the current one", () => {
+    const queue = queues.append(queueOf("ab", 1), [song("c")]);
+    expect([ids(queue), currentId(queue)]).toEqual(["abc", "b"]);
+  });
+
+  it("makes a song already queued current instead of adding it again", () => {
+    const queue = queues.playNow(queueOf("abc"), song("c"));
+    expect([ids(queue), currentId(queue)]).toEqual(["abc", "c"]);
+  });
+
+  it("goes forward only if not at the end, and back only if not at the start", () => {
+    expect(currentId(queues.next(queueOf("ab", 1)))).toBe("b");
+    expect(currentId(queues.previous(queueOf("ab", 0)))).toBe("a");
+    expect(currentId(queues.next(queueOf("ab", 0)))).toBe("b");
+  });
+
+  it("starts again behind the end when all is repeated", () => {
+    expect(currentId(queues.next(queueOf("ab", 1), true))).toBe("a");
+    expect(queues.itemAfterCurrent(queueOf("ab", 1), true)?.id).toBe("a");
+    expect(queues.itemAfterCurrent(queueOf("ab", 1))).toBeNull();
+  });
+
+  it("makes the song that follows current when the current one is removed", () => {
+    expect(currentId(queues.remove(queueOf("abc", 1), "b"))).toBe("c");
+    expect(currentId(queues.remove(queueOf("abc", 2), "c"))).toBe("b");
+    expect(queues.remove(queueOf("a"), "a")).toEqual(queues.EMPTY_QUEUE);
+  });
+
+  it("puts a song to play next behind the current one, wherever it was", () => {
+    expect(ids(queues.playNext(queueOf("abcd", 1), song("d")))).toBe("abdc");
+    expect(ids(queues.playNext(queueOf("abcd", 2), song("a")))).toBe("bcad");
+    expect(currentId(queues.playNext(queueOf("abcd", 2), song("a")))).toBe("c");
+  });
+
+  it("shuffles only more than one song, and makes the first one current", () => {
+    const one = queueOf("a");
+    expect(queues.shuffle(one, () => 0.5)).toBe(one);
+    const queue = queues.shuffle(queueOf("abcde", 3), () => 0);
+    expect([queue.currentIndex, ids(queue)]).toEqual([0, "bcdea"]);
+  });
+
+  it("survives any sequence of operations: no song twice, the index inside, the current song never lost", () => {
+    const anId = fc.constantFrom(..."abcdefgh");
+    const step = fc.oneof(
+      fc.record({ name: fc.constantFrom("append", "playNow", "playNext", "remove", "select" as const), id: anId }),
+      fc.record({ name: fc.constant("move" as const), id: anId, to: fc.integer({ min: -3, max: 12 }) }),
+      fc.record({ name: fc.constantFrom("next", "previous", "shuffle" as const), id: anId }),
+    );
+    const keepsCurrent = new Set(["append", "playNext", "move"]);
+    fc.assert(fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      let queue = queues.EMPTY_QUEUE;
+      for (const { name, id, ...rest } of steps) {
+        const before = queues.currentItem(queue);
+        if (name === "append") queue = queues.append(queue, [song(id), song("a")]);
+        else if (name === "playNow" || name === "playNext") queue = queues[name](queue, song(id));
+        else if (name === "remove" || name === "select") queue = queues[name](queue, id);
+        else if (name === "move") queue = queues.move(queue, id, "to" in rest ? rest.to : 0);
+        else if (name === "shuffle") queue = queues.shuffle(queue, () => 0.3);
+        else queue = queues[name](queue);
+        expect(new Set(queue.items.map((item) => item.id)).size).toBe(queue.items.length);
+        expect(queues.currentItem(queue) === null).toBe(queue.items.length === 0);
+        if (before && keepsCurrent.has(name)) expect(currentId(queue)).toBe(before.id);
+        if (before && name === "remove" && id !== before.id) expect(currentId(queue)).toBe(before.id);
+      }
+    }));
+  });
+});
