@@ -1,4 +1,4 @@
-import { prepareApp } from "./local/prepare.ts";
+import { prepareData, preparePages } from "./local/prepare.ts";
 import { isPortFree, serveApp } from "./local/serve.ts";
 
 const DEFAULT_PORT = 8787;
@@ -14,7 +14,8 @@ if (!(await isPortFree(port))) {
 }
 
 const started = performance.now();
-const { renderAudio } = await prepareApp();
+const { renderAudio } = await prepareData();
+await preparePages();
 const server = await serveApp(port);
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 

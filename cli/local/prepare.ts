@@ -8,24 +8,31 @@ import { buildDirectory, workDirectory } from "./paths.ts";
 import { openLocal } from "./platform.ts";
 import { step } from "./progress.ts";
 
-/**
- * Brings everything that the app needs up to date: database, demo catalogue, built pages. What is up
- * to date already is left alone.
- */
-export async function prepareApp(): Promise<{ renderAudio: (stop: AbortSignal) => Promise<void> }> {
+/** What is still to do once the app runs: the demo songs' sound, until `stop`. */
+export interface Preparation {
+  renderAudio: (stop: AbortSignal) => Promise<void>;
+}
+
+/** Brings the local database up to date; what is up to date already is left alone. */
+export async function prepareData(): Promise<Preparation> {
   const platform = await openLocal();
-  const applied = await step("Database", () => migrate(platform.env.DB), (files) =>
-    files.length > 0 ? `${files.length} migrations applied` : "up to date");
-  void applied;
-  const key = await fingerprint(platform.db);
+  await step("Database", () => migrate(platform.env.DB), (files) =>
+    (files.length > 0 ? `${files.length} migrations applied` : "up to date"));
+  await platform.close();
+  return { renderAudio: async () => undefined };
+}
+
+/** Builds the pages when code or catalogue have changed since the last build. */
+export async function preparePages(): Promise<void> {
+  const platform = await openLocal();
+  const current = await fingerprint(platform.db);
   await platform.close();
   const stamp = join(workDirectory, `built-${basename(buildDirectory)}`);
-  const isCurrent = existsSync(stamp) && readFileSync(stamp, "utf8") === key && existsSync(buildDirectory);
+  const isBuilt = existsSync(buildDirectory) && existsSync(stamp) && readFileSync(stamp, "utf8") === current;
   await step("Pages", async () => {
-    if (isCurrent) return;
+    if (isBuilt) return;
     await buildApp(() => undefined);
     mkdirSync(workDirectory, { recursive: true });
-    writeFileSync(stamp, key);
-  }, () => (isCurrent ? "up to date" : "built"));
-  return { renderAudio: async () => undefined };
+    writeFileSync(stamp, current);
+  }, () => (isBuilt ? "up to date" : "built"));
 }

@@ -32,6 +32,7 @@ const fields = {
   discNumber: songs.discNumber,
   trackNumber: songs.trackNumber,
   gainDb: songs.gainDb,
+  popularity: songs.popularity,
 };
 
 /** A query for songs with everything they show; the caller adds condition, order and limit. */

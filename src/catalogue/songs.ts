@@ -62,7 +62,8 @@ export async function listGenreSongs(db: CatalogueDb, genreId: string, request: 
     ))
     .orderBy(desc(songs.popularity), songs.id)
     .limit(request.limit + 1);
-  return toPage(rows.map(toSong), request.limit, (song) => [popularityOf(song.playCount), song.id]);
+  const page = toPage(rows, request.limit, (row) => [row.popularity, row.id]);
+  return { items: page.items.map(toSong), nextCursor: page.nextCursor };
 }
 
 /** Songs by day of release, newest first. */

@@ -15,3 +15,6 @@ export const wireErrors: Record<ErrorCode, { status: number; message: string }> 
   network: { status: 503, message: "Network error, please check your connection." },
   server_error: { status: 500, message: "Server error. Please try again later." },
 };
+
+/** What a policy page says when there is none. (SPEC 8, Search and lists) */
+export const missingPolicy = { privacy: "Policy not found.", terms: "Terms And Conditions not found." };

@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from "#domain/limits.ts";
+
+const CURSOR_MAX_LENGTH = 500;
+const QUERY_MAX_LENGTH = 1000;
+
+/** `?limit` and `?cursor` of every list. (wire contract, Rules for every call) */
+export const pageRequest = (defaultLimit: number = LIST_LIMIT_DEFAULT) =>
+  z.object({
+    limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(defaultLimit),
+    cursor: z.string().max(CURSOR_MAX_LENGTH).optional(),
+  });
+
+/** What is searched for; anything printable, and not a novel. */
+export const searchRequest = pageRequest().extend({ query: z.string().max(QUERY_MAX_LENGTH).default("") });

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { upsertRows } from "#catalogue/write.ts";
+import { aSong } from "../support/builders.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+const SIZE = 1000;
+const bytes = Uint8Array.from({ length: SIZE }, (_, index) => index % 251);
+const audio = "/media/audio/tone-aaaaaa/low.mp3";
+const key = "a".repeat(32);
+let worker: TestWorker;
+let etag = "";
+let modified = "";
+
+beforeAll(async () => {
+  worker = await startWorker();
+  await upsertRows(worker.db, { songs: [aSong({ id: "tone-aaaaaa", lowKey: "tone/low" }), aSong({ id: "unready-aaaaaa" })] });
+  await worker.bucket.put("tone/low", bytes);
+  await worker.bucket.put(`covers/aa/${key}/320.webp`, bytes);
+  const head = await worker.request(audio, { method: "HEAD" });
+  etag = head.headers.get("ETag") ?? "";
+  modified = head.headers.get("Last-Modified") ?? "";
+});
+afterAll(() => worker.stop());
+
+const ask = (headers: Record<string, string> = {}, path = audio) => worker.request(path, { headers });
+
+describe("sound", () => {
+  it.each([
+    ["bytes=0-99", 206, "bytes 0-99/1000"], ["bytes=900-", 206, "bytes 900-999/1000"], ["bytes=-10", 206, "bytes 990-999/1000"],
+    ["bytes=-5000", 206, "bytes 0-999/1000"], ["bytes=990-5000", 206, "bytes 990-999/1000"], ["bytes=1000-", 416, "bytes */1000"],
+    ["bytes=-0", 416, "bytes */1000"], ["bytes=0-1,5-9", 200, null], ["bytes=9-5", 200, null], ["items=0-1", 200, null], ["bytes=", 200, null],
+  ])("answers the range %s with %i", async (range, status, contentRange) => {
+    const answer = await ask({ Range: range });
+    expect([answer.status, answer.headers.get("Content-Range")]).toEqual([status, contentRange]);
+    const body = new Uint8Array(await answer.arrayBuffer());
+    if (status === 206) {
+      const [first = 0, last = 0] = (contentRange ?? "").match(/\d+/g)?.map(Number) ?? [];
+      expect(body).toEqual(bytes.slice(first, last + 1));
+    }
+    if (status === 200) expect(body).toEqual(bytes);
+  });
+
+  it("sends the whole when If-Range names another file, and the part when it names this one", async () => {
+    expect((await ask({ Range: "bytes=0-1", "If-Range": etag })).status).toBe(206);
+    expect((await ask({ Range: "bytes=0-1", "If-Range": modified })).status).toBe(206);
+    expect((await ask({ Range: "bytes=0-1", "If-Range": '"other"' })).status).toBe(200);
+    expect((await ask({ Range: "bytes=0-1", "If-Range": `W/${etag}` })).status).toBe(200);
+  });
+
+  it("spares a client what it has already", async () => {
+    for (const value of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) expect((await ask({ "If-None-Match": value })).status).toBe(304);
+    expect((await ask({ "If-Modified-Since": modified })).status).toBe(304);
+    expect((await ask({ "If-None-Match": '"x"', "If-Modified-Since": modified })).status).toBe(200);
+  });
+
+  it("answers HEAD with the headers alone", async () => {
+    const answer = await worker.request(audio, { method: "HEAD" });
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "audio/mpeg", "accept-ranges": "bytes", "content-length": "1000",
+    });
+    expect(answer.headers.get("Cache-Control")).toMatch(/^private/);
+    expect(await answer.text()).toBe("");
+  });
+
+  it("asks for patience while a song's sound is still being made, and knows no other songs", async () => {
+    const answer = await ask({}, "/media/audio/unready-aaaaaa/high.mp3");
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "2"]);
+    for (const path of ["/media/audio/nobody/low.mp3", "/media/audio/tone-aaaaaa/mid.mp3", "/media/audio/..%2Fx/low.mp3"]) {
+      expect((await ask({}, path)).status).toBe(404);
+    }
+  });
+});
+
+describe("covers", () => {
+  it("may be kept for ever", async () => {
+    const answer = await ask({}, `/media/covers/${key}/320.webp`);
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+    expect(answer.headers.get("Cache-Control")).toContain("immutable");
+    expect((await ask({ "If-None-Match": answer.headers.get("ETag") ?? "" }, `/media/covers/${key}/320.webp`)).status).toBe(304);
+  });
+
+  it("are found by their own names only", async () => {
+    for (const path of [`/media/covers/${key}/9999.webp`, `/media/covers/${key}/x.svg`, "/media/covers/../320.webp", `/media/covers/${key}/..%2F1.webp`]) {
+      expect((await ask({}, path)).status).toBe(404);
+    }
+  });
+});

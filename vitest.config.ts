@@ -1,0 +1,19 @@
+import { defineConfig } from "vitest/config";
+
+const project = (name: string, include: string[], settings = {}) => ({
+  extends: true as const,
+  test: { name, include, ...settings },
+});
+
+export default defineConfig({
+  test: {
+    hookTimeout: 120_000,
+    testTimeout: 30_000,
+    env: { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true" },
+    projects: [
+      project("unit", ["tests/*.test.ts", "tests/{domain,contract,catalogue,i18n,cli}/**/*.test.ts"]),
+      project("worker", ["tests/worker/**/*.test.ts"]),
+      project("browser", ["tests/browser/**/*.test.ts"], { globalSetup: "tests/support/built-app.ts", fileParallelism: false }),
+    ],
+  },
+});

@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+
+import { albums } from "./catalogue/albums.ts";
+import { artists } from "./catalogue/artists.ts";
+import { genres } from "./catalogue/genres.ts";
+import { playlists } from "./catalogue/playlists.ts";
+import { search } from "./catalogue/search.ts";
+import { site } from "./catalogue/site.ts";
+import { songs } from "./catalogue/songs.ts";
+import type { AppEnv } from "./env.ts";
+import { audio } from "./media/audio.ts";
+import { covers } from "./media/covers.ts";
+import { bodyLimit } from "./middleware/body-limit.ts";
+import { cacheHeaders } from "./middleware/cache-headers.ts";
+import { connectDatabase } from "./middleware/database.ts";
+import { answerError, answerNotFound } from "./middleware/errors.ts";
+import { sameOriginWrites } from "./middleware/origin.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
+
+const api = new Hono<AppEnv>()
+  .use(cacheHeaders)
+  .use(bodyLimit)
+  .route("/", search)
+  .route("/", songs)
+  .route("/", albums)
+  .route("/", artists)
+  .route("/", genres)
+  .route("/", playlists)
+  .route("/", site);
+
+/** Everything of the Worker but the pages. */
+export const app = new Hono<AppEnv>()
+  .use(securityHeaders)
+  .use(sameOriginWrites)
+  .use(connectDatabase)
+  .route("/api/v1", api)
+  .route("/media/audio", audio)
+  .route("/media/covers", covers);
+
+app.notFound((c) => answerNotFound(c, app.routes));
+app.onError(answerError);

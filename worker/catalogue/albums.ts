@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+
+import { getAlbum } from "#catalogue/albums.ts";
+import { listTrendingAlbums } from "#catalogue/charts.ts";
+import { listFeaturedAlbums } from "#catalogue/site.ts";
+import { listAlbumSongs } from "#catalogue/songs.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { pageRequest } from "#contract/schemas.ts";
+import * as toWire from "#contract/to-wire.ts";
+import type { AppEnv } from "../env.ts";
+import { query } from "../middleware/validate.ts";
+import { wireList } from "./list.ts";
+
+export const albums = new Hono<AppEnv>()
+  .get(endpoints.featuredAlbums.pattern, query(pageRequest()), async (c) => {
+    const items = (await listFeaturedAlbums(c.var.db)).slice(0, c.req.valid("query").limit);
+    return c.json(wireList({ items, nextCursor: null }, (album) => toWire.album(album)));
+  })
+  .get(endpoints.trendingAlbums.pattern, query(pageRequest()), async (c) =>
+    c.json(wireList(await listTrendingAlbums(c.var.db, c.req.valid("query")), (album) => toWire.album(album))))
+  .get(endpoints.album.pattern, async (c) => {
+    const id = c.req.param("id");
+    const [album, songs] = await Promise.all([getAlbum(c.var.db, id), listAlbumSongs(c.var.db, id)]);
+    return c.json({ success: true, data: toWire.album(album, songs) });
+  });

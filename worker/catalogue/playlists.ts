@@ -1,0 +1,21 @@
+import { Hono } from "hono";
+
+import { getPlaylist, listTopPlaylists } from "#catalogue/playlists.ts";
+import { listPlaylistSongs } from "#catalogue/songs.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { pageRequest } from "#contract/schemas.ts";
+import * as toWire from "#contract/to-wire.ts";
+import type { AppEnv } from "../env.ts";
+import { query } from "../middleware/validate.ts";
+import { wireList } from "./list.ts";
+
+export const playlists = new Hono<AppEnv>()
+  .get(endpoints.topPlaylists.pattern, query(pageRequest()), async (c) => {
+    const items = (await listTopPlaylists(c.var.db)).slice(0, c.req.valid("query").limit);
+    return c.json(wireList({ items, nextCursor: null }, (playlist) => toWire.playlist(playlist)));
+  })
+  .get(endpoints.playlist.pattern, async (c) => {
+    const id = c.req.param("id");
+    const [playlist, songs] = await Promise.all([getPlaylist(c.var.db, id), listPlaylistSongs(c.var.db, id)]);
+    return c.json({ success: true, data: toWire.playlist(playlist, songs) });
+  });

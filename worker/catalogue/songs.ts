@@ -1,0 +1,27 @@
+import { Hono } from "hono";
+
+import { listChartSongs } from "#catalogue/charts.ts";
+import { getGenreByName } from "#catalogue/genres.ts";
+import { getSong, listGenreSongs, listNewReleases } from "#catalogue/songs.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { pageRequest } from "#contract/schemas.ts";
+import * as toWire from "#contract/to-wire.ts";
+import { CHART_LENGTH } from "#domain/limits.ts";
+import type { AppEnv } from "../env.ts";
+import { query } from "../middleware/validate.ts";
+import { wireList } from "./list.ts";
+
+export const songs = new Hono<AppEnv>()
+  .get(endpoints.topSongs.pattern, query(pageRequest(CHART_LENGTH)), async (c) =>
+    c.json(wireList(await listChartSongs(c.var.db, "top_songs", c.req.valid("query")), toWire.song)))
+  .get(endpoints.weeklyTopSongs.pattern, query(pageRequest(CHART_LENGTH)), async (c) =>
+    c.json(wireList(await listChartSongs(c.var.db, "weekly_songs", c.req.valid("query")), toWire.song)))
+  .get(endpoints.newReleases.pattern, query(pageRequest()), async (c) =>
+    c.json(wireList(await listNewReleases(c.var.db, c.req.valid("query")), toWire.song)))
+  .get(endpoints.genreSongs.pattern, query(pageRequest()), async (c) => {
+    const genre = await getGenreByName(c.var.db, c.req.param("name"));
+    const { data, ...list } = wireList(await listGenreSongs(c.var.db, genre.id, c.req.valid("query")), toWire.song);
+    return c.json({ ...list, songs: data, data: { songs: data } });
+  })
+  .get(endpoints.song.pattern, async (c) =>
+    c.json({ success: true, data: toWire.song(await getSong(c.var.db, c.req.param("id"))) }));
