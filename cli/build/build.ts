@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSyn
 import { basename, join } from "node:path";
 
 import { pageHeaders } from "#worker/page-policy.ts";
-import { buildDirectory, rootDirectory } from "../local/paths.ts";
+import { buildDirectory, rootDirectory, stateDirectory } from "../local/paths.ts";
 import { inlineHashes } from "./page-policy.ts";
 
 /**
@@ -28,7 +28,10 @@ export async function buildApp(log: (line: string) => void): Promise<void> {
 
 function runAstro(outDirectory: string, log: (line: string) => void): Promise<void> {
   const astro = join(rootDirectory, "node_modules", "astro", "bin", "astro.mjs");
-  const child = spawn(process.execPath, [astro, "build", "--outDir", outDirectory], { cwd: rootDirectory });
+  const child = spawn(process.execPath, [astro, "build", "--outDir", outDirectory], {
+    cwd: rootDirectory,
+    env: { ...process.env, TONEARM_STATE: stateDirectory },
+  });
   const printed: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {

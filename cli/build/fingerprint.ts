@@ -28,7 +28,7 @@ export async function fingerprint(db: CatalogueDb): Promise<string> {
 const DATED_TABLES = ["artists", "albums", "songs", "genres", "playlists", "site_content"];
 
 async function catalogueState(db: CatalogueDb): Promise<unknown> {
-  const counts = DATED_TABLES.map((table) => `SELECT '${table}' AS name, count(*) AS rows, max(updated_at) AS latest FROM ${table}`);
-  const charts = "SELECT 'charts', count(*), group_concat(item_id) FROM (SELECT item_id FROM charts ORDER BY chart, position)";
-  return db.all(sql.raw([...counts, charts].join(" UNION ALL ")));
+  const counts = DATED_TABLES.map((table) => db.all(sql.raw(`SELECT count(*), max(updated_at) FROM ${table}`)));
+  const charts = db.all(sql`SELECT group_concat(item_id) FROM (SELECT item_id FROM charts ORDER BY chart, position)`);
+  return Promise.all([...counts, charts]);
 }

@@ -23,10 +23,10 @@ export function runAction(action: string, songs: readonly QueueItem[]): void {
   if (action === "play-all") playAll(songs);
   else if (action === "queue-all") {
     queueSongs(songs);
-    showNotice("player.added_all", "success");
+    showNotice("notice.added_all", "success");
   } else if (action === "queue") {
     queueSongs(songs);
-    showNotice("player.added", "success");
+    showNotice("notice.added", "success");
   } else if ($currentItem.get()?.id === first.id) togglePlay();
   else playSong(first);
 }

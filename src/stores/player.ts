@@ -6,7 +6,7 @@ import { DEFAULT_VOLUME, SEEK_RESUME_DELAY_MS } from "#domain/limits.ts";
 import * as queues from "#domain/queue.ts";
 import type { QueueItem } from "#domain/queue-item.ts";
 import { audioUrl, type Quality } from "#domain/song.ts";
-import { createEngine, type PlaybackState, type Source } from "#playback/engine.ts";
+import { createEngine, type Engine, type PlaybackState, type Source } from "#playback/engine.ts";
 import { loadPlayer } from "./player-storage.ts";
 import { showNotice } from "./notices.ts";
 
@@ -28,24 +28,29 @@ let resumeAtSeconds = stored.positionSeconds;
 /** The song whose sound the element holds. */
 let loadedId: string | null = null;
 
-const engine = createEngine({
-  onChange: (state) => {
-    if (loadedId !== null) $playback.set(state);
-  },
-  onEnded: () => {
-    const following = queues.next($queue.get(), $isRepeating.get());
-    if (following === $queue.get()) return null;
-    $queue.set(following);
-    return takeCurrent();
-  },
-  onRefused: () => showNotice("player.press_play"),
-  onError: () => {
-    if (loadedId === null) return;
-    loadedId = null;
-    showNotice("player.song_failed");
-  },
-});
-engine.setVolume(DEFAULT_VOLUME);
+let createdEngine: Engine | undefined;
+
+/** Made when it is first needed, which is in a browser; pages are drawn where there is no sound. */
+function engine(): Engine {
+  createdEngine ??= createEngine({
+    onChange: (state) => {
+      if (loadedId !== null) $playback.set(state);
+    },
+    onEnded: () => {
+      const following = queues.next($queue.get(), $isRepeating.get());
+      if (following === $queue.get()) return null;
+      $queue.set(following);
+      return takeCurrent();
+    },
+    onRefused: () => showNotice("notice.press_play"),
+    onError: () => {
+      if (loadedId === null) return;
+      loadedId = null;
+      showNotice("notice.song_failed");
+    },
+  });
+  return createdEngine;
+}
 
 /** A listener chose this song: it becomes current and sounds, or goes on if it is current already. */
 export function playSong(song: QueueItem): void {
@@ -70,7 +75,7 @@ export function playAll(songs: readonly QueueItem[]): void {
 
 /** Plays or pauses the current song. */
 export function togglePlay(): void {
-  if ($playback.get().isPlaying) engine.pause();
+  if ($playback.get().isPlaying) engine().pause();
   else resume();
 }
 
@@ -112,14 +117,14 @@ export function finishSeek(positionSeconds: number): void {
   }
   const goesOn = wasPlayingBeforeSeek || $playback.get().isPlaying;
   wasPlayingBeforeSeek = false;
-  engine.pause();
-  engine.seek(positionSeconds);
-  if (goesOn) setTimeout(engine.play, SEEK_RESUME_DELAY_MS);
+  engine().pause();
+  engine().seek(positionSeconds);
+  if (goesOn) setTimeout(engine().play, SEEK_RESUME_DELAY_MS);
 }
 
 export function setVolume(percent: number): void {
   $volume.set(percent);
-  engine.setVolume(percent);
+  engine().setVolume(percent);
 }
 
 /** What is worth keeping when the page goes away. */
@@ -143,9 +148,9 @@ function changeSong(queue: queues.Queue): void {
 function resume(): void {
   const item = $currentItem.get();
   if (!item) return;
-  if (item.id !== loadedId) engine.load(takeCurrent(), resumeAtSeconds);
+  if (item.id !== loadedId) engine().load(takeCurrent(), resumeAtSeconds);
   resumeAtSeconds = 0;
-  engine.play();
+  engine().play();
 }
 
 /** The current song's sound, noted as loaded. A song is loaded from its low-quality address first. (SPEC 4) */
@@ -159,7 +164,7 @@ function takeCurrent(): Source {
 function stop(): void {
   loadedId = null;
   resumeAtSeconds = 0;
-  engine.pause();
-  engine.unload();
+  engine().pause();
+  engine().unload();
   $playback.set({ isPlaying: false, isWaiting: false, positionSeconds: 0, durationSeconds: 0, bufferedUntilSeconds: 0 });
 }

@@ -1,0 +1,37 @@
+// `npm run lock`: completes package-lock.json. npm leaves out optional platform packages that its registry did
+// not offer when the lock was written, and `npm ci` then calls the lock out of step with package.json.
+import { readFileSync, writeFileSync } from "node:fs";
+
+const file = new URL("../package-lock.json", import.meta.url);
+const lock = JSON.parse(readFileSync(file, "utf8"));
+const { packages } = lock;
+const added = [];
+
+for (const [path, { optionalDependencies = {} }] of Object.entries(packages)) {
+  for (const [name, version] of Object.entries(optionalDependencies)) {
+    const found = lockedVersion(path, name);
+    if (found === version || !/^\d/.test(version)) continue;
+    // Another version in the usual place: this one goes below the package that wants it.
+    packages[`${found ? `${path}/` : ""}node_modules/${name}`] = { version, ...platformOf(name), optional: true };
+    added.push(`${name}@${version}`);
+  }
+}
+lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(added.length > 0 ? `Added ${added.length}: ${added.join(", ")}` : "The lockfile is complete.");
+
+/** The version of a package that another one finds, in its own folder or in one above. */
+function lockedVersion(path, name) {
+  for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
+    const found = packages[`${at && `${at}/`}node_modules/${name}`];
+    if (found) return found.version;
+    if (at === "") return undefined;
+  }
+}
+
+function platformOf(name) {
+  const os = /android|darwin|linux|win32|freebsd/.exec(name)?.[0];
+  const cpu = /arm64|x64|wasm32/.exec(name)?.[0];
+  const libc = name.includes("musl") ? "musl" : "glibc";
+  return { ...(cpu && { cpu: [cpu] }), ...(os && { os: [os] }), ...(os === "linux" && { libc: [libc] }) };
+}

@@ -1,0 +1,20 @@
+import { Cover } from "#components/icon/Cover.tsx";
+import cards from "#components/row/Card.module.css";
+import type { Artist } from "#domain/artist.ts";
+import type { View } from "#i18n/t.ts";
+import { localizedPath } from "#i18n/urls.ts";
+
+/** An artist in a row or grid: portrait, name, the beginning of the bio. (SPEC 2, Artist carousel) */
+export function ArtistCard({ artist, view }: { artist: Artist; view: View }) {
+  return (
+    <li className={`${cards["card"]} ${cards["centred"]}`}>
+      <div className={`${cards["art"]} ${cards["round"]}`}>
+        <Cover coverKey={artist.coverKey} kind="artist" sizes="176px" />
+      </div>
+      <a className={`${cards["title"]} ${cards["whole"]} one-line`} href={localizedPath(view.locale, `/artist/${artist.id}`)} title={artist.name}>
+        {artist.name}
+      </a>
+      <p className={`${cards["line"]} ${cards["clamped"]}`}>{artist.bio || view.t("artist.no_short_bio")}</p>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { coverSrcset, coverUrl } from "#domain/cover.ts";
+import styles from "./Cover.module.css";
+
+interface Props {
+  coverKey: string | null;
+  /** Drawn when there is no picture: what kind of thing it is. */
+  kind: "song" | "album" | "artist" | "playlist" | "genre";
+  /** The `sizes` of the picture, such as "176px". */
+  sizes: string;
+  /** True for the one picture that a page is about: it is loaded first. */
+  isMain?: boolean;
+  alt?: string;
+}
+
+const PLACEHOLDER_ICONS = { song: "album", album: "album", artist: "artist", playlist: "queue", genre: "genre" };
+
+/** A square picture with a placeholder of the same size where there is none. (SPEC 9, Placeholder images) */
+export function Cover({ coverKey, kind, sizes, isMain = false, alt = "" }: Props) {
+  if (coverKey === null) {
+    return <span className={`${styles["cover"]} ${styles["none"]} icon-${PLACEHOLDER_ICONS[kind]}`} role={alt ? "img" : undefined} aria-label={alt || undefined} />;
+  }
+  return (
+    <img
+      className={styles["cover"]}
+      src={coverUrl(coverKey, 320)}
+      srcSet={coverSrcset(coverKey)}
+      sizes={sizes}
+      width={320}
+      height={320}
+      alt={alt}
+      loading={isMain ? undefined : "lazy"}
+      fetchPriority={isMain ? "high" : undefined}
+      decoding={isMain ? undefined : "async"}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { Cover } from "#components/icon/Cover.tsx";
+import { formatDuration } from "#domain/duration.ts";
+import { formatMoney } from "#domain/money.ts";
+import { isPaid, type Song } from "#domain/song.ts";
+import type { View } from "#i18n/t.ts";
+import { localizedPath } from "#i18n/urls.ts";
+import { ArtistLinks } from "./ArtistLinks.tsx";
+import { PlayButton } from "./PlayButton.tsx";
+import styles from "./SongTable.module.css";
+import { songData } from "./song-data.ts";
+
+interface Props {
+  id: string;
+  songs: readonly Song[];
+  view: View;
+  /** On an album's page every row would show the same picture. */
+  hasCovers?: boolean;
+}
+
+/** Songs as a table; clicking the number plays the song. (SPEC 2, Song table component) */
+export function SongTable({ id, songs, view, hasCovers = false }: Props) {
+  const { locale, t } = view;
+  return (
+    <table className={styles["table"]} id={id} data-song-list>
+      <caption className="visually-hidden">{t("table.songs")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("table.number")}</th>
+          <th scope="col">{t("table.title")}</th>
+          <th scope="col" className={styles["artists"]}>{t("table.artist")}</th>
+          <th scope="col" className={styles["duration"]}>{t("table.duration")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {songs.map((song, index) => (
+          <tr key={song.id} {...songData(song)}>
+            <td><PlayButton song={song} view={view} look="rank" number={String(index + 1)} /></td>
+            <td>
+              <div className={styles["song"]}>
+                {hasCovers && <div className={styles["cover"]}><Cover coverKey={song.coverKey} kind="song" sizes="44px" /></div>}
+                <div className={styles["names"]}>
+                  <a className={`${styles["title"]} one-line`} href={localizedPath(locale, `/song/${song.id}`)} title={song.title}>{song.title}</a>
+                  <span className={`${styles["below"]} one-line`}><ArtistLinks artists={song.artists} locale={locale} /></span>
+                </div>
+                {isPaid(song) && <span className={styles["price"]}>{formatMoney(song.price, locale)}</span>}
+              </div>
+            </td>
+            <td className={`${styles["artists"]} one-line`}><ArtistLinks artists={song.artists} locale={locale} /></td>
+            <td className={styles["duration"]}>{formatDuration(song.durationSeconds)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,26 @@
+/** The interface languages, each under its own prefix but the first. (SPEC 9, Supported languages) */
+export const LOCALES = ["en", "fr", "es", "pt", "hi", "ru", "de", "zh"] as const;
+
+export type Locale = (typeof LOCALES)[number];
+
+/** What is shown, and where a page leads, when a language lacks something. */
+export const DEFAULT_LOCALE: Locale = "en";
+
+/** Each language as its speakers write it. */
+export const NATIVE_NAMES: Record<Locale, string> = {
+  en: "English",
+  fr: "Français",
+  es: "Español",
+  pt: "Português",
+  hi: "हिन्दी",
+  ru: "Русский",
+  de: "Deutsch",
+  zh: "中文",
+};
+
+/** The locale of an address's first segment; undefined stands for the default, null is no locale. */
+export function readLocale(segment: string | undefined): Locale | null {
+  if (segment === undefined) return DEFAULT_LOCALE;
+  const locale = LOCALES.find((one) => one === segment);
+  return locale === DEFAULT_LOCALE ? null : (locale ?? null);
+}

@@ -1,0 +1,45 @@
+import { createInstance } from "i18next";
+
+import type catalogue from "./en/catalogue.json";
+import type home from "./en/home.json";
+import type layout from "./en/layout.json";
+import type player from "./en/player.json";
+import { DEFAULT_LOCALE, type Locale, LOCALES } from "./locales.ts";
+
+type Messages = typeof catalogue & typeof home & typeof layout & typeof player;
+type Singular<Key extends string> = Key extends `${infer Stem}_${"zero" | "one" | "two" | "few" | "many" | "other"}` ? Stem : Key;
+
+/** Every message by its name; plural forms count as one. */
+export type MessageKey = Singular<keyof Messages & string>;
+
+/** A message in one language, with values for its `{{placeholders}}`; `count` chooses the plural form. */
+export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
+
+/** What a component needs to speak: the page's language and its messages. */
+export interface View {
+  locale: Locale;
+  t: Translate;
+}
+
+const files = import.meta.glob<Record<string, string>>("./*/*.json", { eager: true, import: "default" });
+
+const resources = Object.fromEntries(LOCALES.map((locale) => [locale, {
+  translation: Object.assign({}, ...Object.entries(files).flatMap(([path, messages]) => (path.startsWith(`./${locale}/`) ? messages : []))),
+}]));
+
+const i18n = createInstance();
+void i18n.init({
+  resources,
+  fallbackLng: DEFAULT_LOCALE,
+  initAsync: false,
+  keySeparator: false,
+  nsSeparator: false,
+  // Astro and React escape what they show; a message escaped before would be escaped twice.
+  interpolation: { escapeValue: false },
+});
+
+/** The messages of one language, English where it has none. */
+export function viewIn(locale: Locale): View {
+  const t = i18n.getFixedT(locale);
+  return { locale, t: (key, values) => t(key, { ...values }) };
+}

@@ -1,0 +1,17 @@
+const KEY = "sideNavCollapsed";
+
+/** The side navigation is narrow or wide as this browser last chose; pages that follow keep it. */
+const apply = (isCollapsed: boolean) => {
+  document.documentElement.toggleAttribute("data-side-collapsed", isCollapsed);
+  document.querySelector("[data-side-toggle]")?.setAttribute("aria-expanded", String(!isCollapsed));
+};
+
+const isCollapsed = () => localStorage.getItem(KEY) === "true";
+
+document.addEventListener("click", (event) => {
+  if (!(event.target instanceof Element) || !event.target.closest("[data-side-toggle]")) return;
+  localStorage.setItem(KEY, String(!isCollapsed()));
+  apply(isCollapsed());
+});
+document.addEventListener("astro:after-swap", () => apply(isCollapsed()));
+apply(isCollapsed());

@@ -1,0 +1,50 @@
+import { getAlbum, listArtistAlbums } from "#catalogue/albums.ts";
+import { getArtist } from "#catalogue/artists.ts";
+import { db } from "#catalogue/current.ts";
+import { getGenreByName } from "#catalogue/genres.ts";
+import { getPlaylist } from "#catalogue/playlists.ts";
+import { listFeaturedAlbums } from "#catalogue/site.ts";
+import { getSong, listAlbumSongs, listArtistSongs, listGenreSongs, listPlaylistSongs } from "#catalogue/songs.ts";
+import { AppError } from "#domain/errors.ts";
+import { LIST_LIMIT_MAX } from "#domain/limits.ts";
+
+/** What each page shows; null when there is no such page. */
+export const loadSongPage = orNull(async (id: string) => {
+  const song = await getSong(db, id);
+  const ofAlbum = song.album ? await listAlbumSongs(db, song.album.id) : [];
+  return { song, others: ofAlbum.filter((other) => other.id !== song.id) };
+});
+
+export const loadAlbumPage = orNull(async (id: string) => {
+  const [album, songs, featured] = await Promise.all([getAlbum(db, id), listAlbumSongs(db, id), listFeaturedAlbums(db)]);
+  return { album, songs, featured: featured.filter((other) => other.id !== id) };
+});
+
+export const loadPlaylistPage = orNull(async (id: string) => {
+  const [playlist, songs, featured] = await Promise.all([getPlaylist(db, id), listPlaylistSongs(db, id), listFeaturedAlbums(db)]);
+  return { playlist, songs, featured };
+});
+
+export const loadArtistPage = orNull(async (id: string) => {
+  const [artist, songs, albums, featured] = await Promise.all([
+    getArtist(db, id), listArtistSongs(db, id, LIST_LIMIT_MAX), listArtistAlbums(db, id), listFeaturedAlbums(db),
+  ]);
+  return { artist, songs, albums, featured: featured.filter((album) => album.artist.id !== id) };
+});
+
+export const loadGenrePage = orNull(async (name: string) => {
+  const genre = await getGenreByName(db, name);
+  const { items: songs } = await listGenreSongs(db, genre.id, { limit: LIST_LIMIT_MAX });
+  return { genre, songs };
+});
+
+function orNull<Data>(load: (id: string) => Promise<Data>): (id: string | undefined) => Promise<Data | null> {
+  return async (id) => {
+    try {
+      return await load(id ?? "");
+    } catch (error) {
+      if (error instanceof AppError && error.code === "not_found") return null;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,24 @@
+import type { AstroGlobal } from "astro";
+import { type Locale, readLocale } from "#i18n/locales.ts";
+import type { PageKind } from "#catalogue/most-played.ts";
+
+const KEPT_IN_FRONT = "public, max-age=0, s-maxage=3600, stale-while-revalidate=86400";
+
+/**
+ * A page that the build did not hold: it is rendered now and kept by the cache in front of the Worker
+ * until its tag is purged.
+ * @returns its language, or null for a prefix that is none
+ */
+export function startOnDemand(astro: AstroGlobal, kind: PageKind, id: string): Locale | null {
+  const locale = readLocale(astro.params["locale"]);
+  if (locale !== null) {
+    astro.response.headers.set("Cache-Control", KEPT_IN_FRONT);
+    astro.response.headers.set("Cache-Tag", `catalogue,${kind}-${encodeURIComponent(id)}`);
+  }
+  return locale;
+}
+
+/** An unknown page: Astro sends the 404 page with it, which no cache may keep. */
+export function notFound(): Response {
+  return new Response(null, { status: 404, headers: { "Cache-Control": "private, no-store" } });
+}

@@ -1,0 +1,23 @@
+import { db } from "#catalogue/current.ts";
+import { listMostPlayed, type PageKind } from "#catalogue/most-played.ts";
+import { DEFAULT_LOCALE, LOCALES } from "#i18n/locales.ts";
+
+/** Workers hold 20,000 files a version; the rest of the room is for scripts, styles and what comes. */
+const FILES_MAX_DEFAULT = 15_000;
+
+/** How the room is shared; what one kind leaves over stays free, and pages beyond are rendered on demand. */
+const SHARES: Record<PageKind, number> = { song: 0.5, album: 0.25, artist: 0.2, playlist: 0.025, genre: 0.025 };
+
+const localeParam = (locale: string) => (locale === DEFAULT_LOCALE ? undefined : locale);
+
+/** `getStaticPaths` of a page that exists once a language. */
+export function pathsPerLocale() {
+  return LOCALES.map((locale) => ({ params: { locale: localeParam(locale) } }));
+}
+
+/** `getStaticPaths` of a page that exists once a language for each of the most played things of a kind. */
+export async function pathsPerItem(kind: PageKind) {
+  const filesMax = Number(process.env["PRERENDER_MAX_FILES"] ?? FILES_MAX_DEFAULT);
+  const ids = await listMostPlayed(db, kind, Math.floor((filesMax * SHARES[kind]) / LOCALES.length));
+  return LOCALES.flatMap((locale) => ids.map((id) => ({ params: { locale: localeParam(locale), id } })));
+}
