@@ -11,7 +11,9 @@ const bindingsWhilePrerendering = {
   enforce: "pre",
   applyToEnvironment: (environment) => environment.name === "prerender",
   resolveId: (id) =>
-    id === "cloudflare:workers" ? fileURLToPath(new URL("cli/build/prerender-env.ts", import.meta.url)) : undefined,
+    id === "cloudflare:workers"
+      ? fileURLToPath(new URL("cli/build/prerender-env.ts", import.meta.url))
+      : undefined,
 };
 
 /** Islands that wait for an event cost nothing until it comes. */
@@ -27,7 +29,11 @@ export default defineConfig({
   site: process.env.SITE_URL ?? "http://localhost:8787",
   output: "static",
   session: false,
-  adapter: cloudflare({ imageService: "passthrough", prerenderEnvironment: "node", persistState: { path: state } }),
+  adapter: cloudflare({
+    imageService: "passthrough",
+    prerenderEnvironment: "node",
+    persistState: { path: state },
+  }),
   integrations: [react(), clientEvent],
   trailingSlash: "never",
   build: { format: "file", concurrency: 4, inlineStylesheets: "never" },

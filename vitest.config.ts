@@ -9,11 +9,18 @@ export default defineConfig({
   test: {
     hookTimeout: 120_000,
     testTimeout: 30_000,
-    env: { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true" },
+    env: {
+      CLOUDFLARE_CF_FETCH_ENABLED: "false",
+      WRANGLER_SEND_METRICS: "false",
+      WRANGLER_HIDE_BANNER: "true",
+    },
     projects: [
       project("unit", ["tests/*.test.ts", "tests/{domain,contract,catalogue,i18n,cli}/**/*.test.ts"]),
       project("worker", ["tests/worker/**/*.test.ts"]),
-      project("browser", ["tests/browser/**/*.test.ts"], { globalSetup: "tests/support/built-app.ts", fileParallelism: false }),
+      project("browser", ["tests/browser/**/*.test.ts"], {
+        globalSetup: "tests/support/built-app.ts",
+        fileParallelism: false,
+      }),
     ],
   },
 });

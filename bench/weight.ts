@@ -10,7 +10,8 @@ const BUDGETS_KB = { firstPaint: 45, scriptBeforeIdle: 8, allScript: 110 };
 const client = join(buildDirectory, "client");
 
 const gzipped = (file: string) => gzipSync(readFileSync(join(client, file)), { level: 9 }).length;
-const pageIn = (folder: string) => join(folder, readdirSync(join(client, folder)).find((name) => name.endsWith(".html")) ?? "");
+const pageIn = (folder: string) =>
+  join(folder, readdirSync(join(client, folder)).find((name) => name.endsWith(".html")) ?? "");
 
 /** A module and all that it imports statically. */
 function closure(file: string, seen = new Set<string>()): Set<string> {
@@ -38,16 +39,24 @@ const sum = (files: Iterable<string>) => [...files].reduce((total, file) => tota
 const shown = (bytes: number, budgetKb: number) =>
   `${(bytes / KB).toFixed(1).padStart(6)} KB  ${(bytes / KB / budgetKb).toFixed(2)} of ${budgetKb} KB`;
 
-for (const [name, page] of [["home", "index.html"], ["album", pageIn("album")], ["song", pageIn("song")]] as const) {
+for (const [name, page] of [
+  ["home", "index.html"],
+  ["album", pageIn("album")],
+  ["song", pageIn("song")],
+] as const) {
   const html = readFileSync(join(client, page), "utf8");
   const styles = [...html.matchAll(/<link[^>]+href="\/([^"]+\.css)"/g)].map((match) => match[1] ?? "");
   const fonts = [...html.matchAll(/<link[^>]+href="\/([^"]+\.woff2)"/g)].map((match) => match[1] ?? "");
   const scripts = [...html.matchAll(/<script[^>]+src="\/([^"]+\.js)"/g)].map((match) => match[1] ?? "");
-  const islands = [...html.matchAll(/(?:component|renderer)-url="\/([^"]+\.js)"/g)].map((match) => match[1] ?? "");
+  const islands = [...html.matchAll(/(?:component|renderer)-url="\/([^"]+\.js)"/g)].map(
+    (match) => match[1] ?? "",
+  );
   const first = new Set(scripts.flatMap((file) => [...closure(file)]));
   const all = new Set([...scripts, ...islands].flatMap((file) => [...reachable(file)]));
   console.log(`${name} (${page})`);
-  console.log(`  HTML + CSS + fonts   ${shown(gzipped(page) + sum(styles) + sum(fonts), BUDGETS_KB.firstPaint)}`);
+  console.log(
+    `  HTML + CSS + fonts   ${shown(gzipped(page) + sum(styles) + sum(fonts), BUDGETS_KB.firstPaint)}`,
+  );
   console.log(`  JS before idle       ${shown(sum(first), BUDGETS_KB.scriptBeforeIdle)}`);
   console.log(`  all JS of the page   ${shown(sum(all), BUDGETS_KB.allScript)}`);
 }

@@ -14,7 +14,9 @@ installDependencies();
 runTask();
 
 function installDependencies() {
-  const lock = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
   const stamp = join(root, "node_modules", ".installed-lock");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
   console.log("Installing dependencies (npm ci) …");
@@ -26,7 +28,9 @@ function installDependencies() {
     shell: !npm && process.platform === "win32",
   });
   if (status !== 0) {
-    console.error("npm ci failed; see its message above. Tonearm needs Node 20 or later and the npm registry.");
+    console.error(
+      "npm ci failed; see its message above. Tonearm needs Node 20 or later and the npm registry.",
+    );
     process.exit(1);
   }
   writeFileSync(stamp, lock);
@@ -35,22 +39,26 @@ function installDependencies() {
 function runTask() {
   const bin = join(root, "node_modules", ".bin");
   const node = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
-  const child = spawn(existsSync(node) ? node : process.execPath, [join(root, "cli", `${task}.ts`), ...parameters], {
-    cwd: root,
-    stdio: "inherit",
-    env: {
-      ...process.env,
-      PATH: `${bin}${process.platform === "win32" ? ";" : ":"}${process.env.PATH}`,
-      // Nothing here calls home: no telemetry, no update check, no request.cf download.
-      ASTRO_TELEMETRY_DISABLED: "1",
-      CLOUDFLARE_CF_FETCH_ENABLED: "false",
-      WRANGLER_HIDE_BANNER: "true",
-      WRANGLER_SEND_METRICS: "false",
-      WRANGLER_SEND_ERROR_REPORTS: "false",
-      WRANGLER_LOG: process.env.WRANGLER_LOG ?? "warn",
-      NODE_NO_WARNINGS: "1",
+  const child = spawn(
+    existsSync(node) ? node : process.execPath,
+    [join(root, "cli", `${task}.ts`), ...parameters],
+    {
+      cwd: root,
+      stdio: "inherit",
+      env: {
+        ...process.env,
+        PATH: `${bin}${process.platform === "win32" ? ";" : ":"}${process.env.PATH}`,
+        // Nothing here calls home: no telemetry, no update check, no request.cf download.
+        ASTRO_TELEMETRY_DISABLED: "1",
+        CLOUDFLARE_CF_FETCH_ENABLED: "false",
+        WRANGLER_HIDE_BANNER: "true",
+        WRANGLER_SEND_METRICS: "false",
+        WRANGLER_SEND_ERROR_REPORTS: "false",
+        WRANGLER_LOG: process.env.WRANGLER_LOG ?? "warn",
+        NODE_NO_WARNINGS: "1",
+      },
     },
-  });
+  );
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }

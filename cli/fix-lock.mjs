@@ -12,7 +12,11 @@ for (const [path, { optionalDependencies = {} }] of Object.entries(packages)) {
     const found = lockedVersion(path, name);
     if (found === version || !/^\d/.test(version)) continue;
     // Another version in the usual place: this one goes below the package that wants it.
-    packages[`${found ? `${path}/` : ""}node_modules/${name}`] = { version, ...platformOf(name), optional: true };
+    packages[`${found ? `${path}/` : ""}node_modules/${name}`] = {
+      version,
+      ...platformOf(name),
+      optional: true,
+    };
     added.push(`${name}@${version}`);
   }
 }

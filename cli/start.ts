@@ -9,7 +9,9 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535) {
   process.exit(2);
 }
 if (!(await isPortFree(port))) {
-  console.error(`Port ${port} is taken by another program. Stop it, or choose another one: PORT=${port + 1} npm start`);
+  console.error(
+    `Port ${port} is taken by another program. Stop it, or choose another one: PORT=${port + 1} npm start`,
+  );
   process.exit(1);
 }
 

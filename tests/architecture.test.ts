@@ -17,7 +17,15 @@ const MAY_IMPORT: Record<string, string[]> = {
   "src/components": ["src/i18n", "src/domain", "src/styles"],
   "src/islands": ["src/stores", "src/playback", "src/components", "src/i18n", "src/domain", "src/styles"],
   "src/layouts": ["src/islands", "src/components", "src/i18n", "src/domain", "src/styles", "src/catalogue"],
-  "src/pages": ["src/layouts", "src/islands", "src/components", "src/i18n", "src/domain", "src/styles", "src/catalogue"],
+  "src/pages": [
+    "src/layouts",
+    "src/islands",
+    "src/components",
+    "src/i18n",
+    "src/domain",
+    "src/styles",
+    "src/catalogue",
+  ],
   worker: ["src/domain", "src/contract", "src/catalogue", "src/i18n"],
   cli: ["src/domain", "src/catalogue", "worker"],
 };
@@ -25,11 +33,14 @@ const MAY_IMPORT: Record<string, string[]> = {
 const sources = Object.keys(MAY_IMPORT).flatMap((zone) =>
   readdirSync(join(root, zone), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(ts|tsx|astro)$/.test(file))
-    .map((file) => join(zone, file)));
+    .map((file) => join(zone, file)),
+);
 
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), "utf8");
-  const specifiers = [...text.matchAll(/\b(?:from|import)\s*\(?\s*["']([.#][^"']+)["']/g)].map((match) => match[1] ?? "");
+  const specifiers = [...text.matchAll(/\b(?:from|import)\s*\(?\s*["']([.#][^"']+)["']/g)].map(
+    (match) => match[1] ?? "",
+  );
   return specifiers.map((specifier) => {
     if (!specifier.startsWith("#")) return normalize(join(dirname(file), specifier));
     const path = specifier.slice(1);
@@ -41,19 +52,22 @@ const zoneOf = (file: string) => Object.keys(MAY_IMPORT).find((zone) => file.sta
 
 describe("the architecture", () => {
   it("has no import that its table does not allow", () => {
-    const forbidden = sources.flatMap((file) => importsOf(file)
-      .filter((target) => {
-        const [from, to] = [zoneOf(file), zoneOf(target)];
-        return from !== undefined && to !== undefined && from !== to && !MAY_IMPORT[from]?.includes(to);
-      })
-      .map((target) => `${file} -> ${target}`));
+    const forbidden = sources.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => {
+          const [from, to] = [zoneOf(file), zoneOf(target)];
+          return from !== undefined && to !== undefined && from !== to && !MAY_IMPORT[from]?.includes(to);
+        })
+        .map((target) => `${file} -> ${target}`),
+    );
     expect(forbidden).toEqual([]);
   });
 
   it("reaches SQL only from the catalogue and the worker's queries", () => {
     const allowed = /^(src\/catalogue\/|worker\/.*quer|worker\/db\/|cli\/)/;
-    const offenders = sources.filter((file) =>
-      !allowed.test(file) && /from ["']drizzle-orm/.test(readFileSync(join(root, file), "utf8")));
+    const offenders = sources.filter(
+      (file) => !allowed.test(file) && /from ["']drizzle-orm/.test(readFileSync(join(root, file), "utf8")),
+    );
     expect(offenders.map((file) => relative(".", file))).toEqual([]);
   });
 });

@@ -9,7 +9,10 @@ export default {
     const { pathname } = new URL(request.url);
     if (/^\/(api|media)(\/|$)/.test(pathname)) return app.fetch(request, env, context);
     const page = await handle(request, env, context);
-    const headers = pageHeaders({ scriptHashes: env.SCRIPT_HASHES ?? "", styleHashes: env.STYLE_HASHES ?? "" });
+    const headers = pageHeaders({
+      scriptHashes: env.SCRIPT_HASHES ?? "",
+      styleHashes: env.STYLE_HASHES ?? "",
+    });
     const answer = new Response(page.body, page);
     // The development server puts scripts of its own into pages; only what the build made is under the policy.
     if (env.SCRIPT_HASHES === undefined) delete headers["Content-Security-Policy"];

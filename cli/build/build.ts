@@ -1,5 +1,14 @@
 import { spawn } from "node:child_process";
-import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, join } from "node:path";
 
 import { pageHeaders } from "#worker/page-policy.ts";
@@ -58,8 +67,13 @@ function writeHeaders(directory: string): void {
   parsed.vars["SCRIPT_HASHES"] = scripts.join(" ");
   parsed.vars["STYLE_HASHES"] = styles.join(" ");
   writeFileSync(config, JSON.stringify(parsed));
-  const lines = Object.entries(pageHeaders({ scriptHashes: scripts.join(" "), styleHashes: styles.join(" ") }));
-  appendFileSync(join(directory, "client", "_headers"), `\n/*\n${lines.map(([name, value]) => `  ${name}: ${value}\n`).join("")}`);
+  const lines = Object.entries(
+    pageHeaders({ scriptHashes: scripts.join(" "), styleHashes: styles.join(" ") }),
+  );
+  appendFileSync(
+    join(directory, "client", "_headers"),
+    `\n/*\n${lines.map(([name, value]) => `  ${name}: ${value}\n`).join("")}`,
+  );
 }
 
 /** Copies new files over the old ones first, hashed assets before the pages that name them, then takes away what is gone. */

@@ -6,7 +6,15 @@ import { sql } from "drizzle-orm";
 import type { CatalogueDb } from "#catalogue/db.ts";
 import { rootDirectory } from "../local/paths.ts";
 
-const SOURCES = ["src", "worker", "public", "cli/build", "astro.config.mjs", "wrangler.toml", "package-lock.json"];
+const SOURCES = [
+  "src",
+  "worker",
+  "public",
+  "cli/build",
+  "astro.config.mjs",
+  "wrangler.toml",
+  "package-lock.json",
+];
 const SETTINGS = ["SITE_URL", "PRERENDER_MAX_FILES", "TONEARM_STATE"];
 
 /** What the built app depends on, code and catalogue, as one hash: the same hash, the same pages. */
@@ -28,7 +36,11 @@ export async function fingerprint(db: CatalogueDb): Promise<string> {
 const DATED_TABLES = ["artists", "albums", "songs", "genres", "playlists", "site_content"];
 
 async function catalogueState(db: CatalogueDb): Promise<unknown> {
-  const counts = DATED_TABLES.map((table) => db.all(sql.raw(`SELECT count(*), max(updated_at) FROM ${table}`)));
-  const charts = db.all(sql`SELECT group_concat(item_id) FROM (SELECT item_id FROM charts ORDER BY chart, position)`);
+  const counts = DATED_TABLES.map((table) =>
+    db.all(sql.raw(`SELECT count(*), max(updated_at) FROM ${table}`)),
+  );
+  const charts = db.all(
+    sql`SELECT group_concat(item_id) FROM (SELECT item_id FROM charts ORDER BY chart, position)`,
+  );
   return Promise.all([...counts, charts]);
 }

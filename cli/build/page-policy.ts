@@ -13,10 +13,13 @@ const RUNS = /^(?!.*\btype=)|\btype="(?:module|text\/javascript)"/;
  */
 export function inlineHashes(clientDirectory: string): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
-  const styles = new Set<string>([hash(toasterStyle())]);
+  const styles = new Set<string>([hash(toasterStyle()), hash("")]);
   const files = readdirSync(clientDirectory, { recursive: true, encoding: "utf8" });
   for (const file of files.filter((name) => name.endsWith(".html"))) {
-    for (const [, tag, attributes = "", content = ""] of readFileSync(join(clientDirectory, file), "utf8").matchAll(INLINE)) {
+    for (const [, tag, attributes = "", content = ""] of readFileSync(
+      join(clientDirectory, file),
+      "utf8",
+    ).matchAll(INLINE)) {
       if (tag === "style") styles.add(hash(content));
       else if (content && RUNS.test(attributes) && !/\bsrc=/.test(attributes)) scripts.add(hash(content));
     }
@@ -28,10 +31,11 @@ function hash(content: string): string {
   return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 }
 
-/** Sonner puts its style sheet into the page by script; the policy lets that one in by its hash. */
+/** Sonner puts an empty style element into the page, then its style sheet into that; both get in by their hashes. */
 function toasterStyle(): string {
   const source = readFileSync(createRequire(import.meta.url).resolve("sonner"), "utf8");
   const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1];
-  if (!literal) throw new Error("sonner no longer inserts its style as one text: adapt cli/build/page-policy.ts");
+  if (!literal)
+    throw new Error("sonner no longer inserts its style as one text: adapt cli/build/page-policy.ts");
   return JSON.parse(literal) as string;
 }

@@ -4,7 +4,14 @@ import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright-core";
 
-const COMMANDS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "brave-browser"];
+const COMMANDS = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "microsoft-edge",
+  "brave-browser",
+];
 const APPLICATIONS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -25,7 +32,9 @@ export function findOrInstallChromium(): string {
     const installed = findChromium();
     if (installed) return installed;
   }
-  throw new Error("The browser tests need Chromium or Chrome. Install one, or name it: CHROMIUM_PATH=/path/to/chrome npm test");
+  throw new Error(
+    "The browser tests need Chromium or Chrome. Install one, or name it: CHROMIUM_PATH=/path/to/chrome npm test",
+  );
 }
 
 function findChromium(): string | undefined {

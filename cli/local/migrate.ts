@@ -19,7 +19,9 @@ export async function migrate(database: D1Database): Promise<string[]> {
   const { results } = await database.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
   const applied = new Set(results.map((row) => row.name));
   const directory = join(rootDirectory, "migrations");
-  const missing = readdirSync(directory).filter((file) => file.endsWith(".sql") && !applied.has(file)).sort();
+  const missing = readdirSync(directory)
+    .filter((file) => file.endsWith(".sql") && !applied.has(file))
+    .sort();
   for (const file of missing) {
     const statements = unstable_splitSqlQuery(readFileSync(join(directory, file), "utf8"));
     await database.batch([

@@ -16,8 +16,11 @@ export interface Preparation {
 /** Brings the local database up to date; what is up to date already is left alone. */
 export async function prepareData(): Promise<Preparation> {
   const platform = await openLocal();
-  await step("Database", () => migrate(platform.env.DB), (files) =>
-    (files.length > 0 ? `${files.length} migrations applied` : "up to date"));
+  await step(
+    "Database",
+    () => migrate(platform.env.DB),
+    (files) => (files.length > 0 ? `${files.length} migrations applied` : "up to date"),
+  );
   await platform.close();
   return { renderAudio: async () => undefined };
 }
@@ -29,10 +32,14 @@ export async function preparePages(): Promise<void> {
   await platform.close();
   const stamp = join(workDirectory, `built-${basename(buildDirectory)}`);
   const isBuilt = existsSync(buildDirectory) && existsSync(stamp) && readFileSync(stamp, "utf8") === current;
-  await step("Pages", async () => {
-    if (isBuilt) return;
-    await buildApp(() => undefined);
-    mkdirSync(workDirectory, { recursive: true });
-    writeFileSync(stamp, current);
-  }, () => (isBuilt ? "up to date" : "built"));
+  await step(
+    "Pages",
+    async () => {
+      if (isBuilt) return;
+      await buildApp(() => undefined);
+      mkdirSync(workDirectory, { recursive: true });
+      writeFileSync(stamp, current);
+    },
+    () => (isBuilt ? "up to date" : "built"),
+  );
 }

@@ -2,7 +2,11 @@
 const lineStart = process.stdout.isTTY ? "\r" : "";
 
 /** Runs one step of a command and prints its name, its result and the seconds it took. */
-export async function step<T>(name: string, work: () => Promise<T>, result: (value: T) => string): Promise<T> {
+export async function step<T>(
+  name: string,
+  work: () => Promise<T>,
+  result: (value: T) => string,
+): Promise<T> {
   const started = performance.now();
   if (process.stdout.isTTY) process.stdout.write(`  ${name.padEnd(16)} …`);
   try {

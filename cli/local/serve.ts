@@ -30,13 +30,25 @@ export function isPortFree(port: number): Promise<boolean> {
  */
 export async function serveApp(port: number): Promise<Server> {
   const wrangler = join(rootDirectory, "node_modules", "wrangler", "wrangler-dist", "cli.js");
-  const child = spawn(process.execPath, [
-    wrangler, "dev",
-    "--config", join(buildDirectory, "server", "wrangler.json"),
-    "--persist-to", stateDirectory,
-    "--ip", "127.0.0.1", "--port", String(port), "--inspector-port", "0",
-    "--show-interactive-dev-session=false",
-  ], { cwd: rootDirectory, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  const child = spawn(
+    process.execPath,
+    [
+      wrangler,
+      "dev",
+      "--config",
+      join(buildDirectory, "server", "wrangler.json"),
+      "--persist-to",
+      stateDirectory,
+      "--ip",
+      "127.0.0.1",
+      "--port",
+      String(port),
+      "--inspector-port",
+      "0",
+      "--show-interactive-dev-session=false",
+    ],
+    { cwd: rootDirectory, stdio: ["ignore", "pipe", "pipe"], detached: true },
+  );
   const printed: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => printed.push(text));
@@ -49,13 +61,23 @@ export async function serveApp(port: number): Promise<Server> {
     throw new Error(`The app did not start:\n${printed.join("").slice(-4000)}`);
   }
   child.stderr.on("data", (text: string) => process.stderr.write(text));
-  return { url, ended, stop: async () => { stopGroup(child); await ended; } };
+  return {
+    url,
+    ended,
+    stop: async () => {
+      stopGroup(child);
+      await ended;
+    },
+  };
 }
 
 async function untilAnswering(url: string): Promise<boolean> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
-    const answered = await fetch(`${url}/api/v1/contact/contact-info`).then((answer) => answer.ok, () => false);
+    const answered = await fetch(`${url}/api/v1/contact/contact-info`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (answered) return true;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }

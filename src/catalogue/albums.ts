@@ -28,7 +28,11 @@ function selectAlbums(db: CatalogueDb) {
 
 function toAlbum(row: Awaited<ReturnType<typeof selectAlbums>>[number]): Album {
   const { artistId, artistName, priceMinor, currency, ...album } = row;
-  return { ...album, artist: { id: artistId, name: artistName }, price: { amountMinor: priceMinor, currency } };
+  return {
+    ...album,
+    artist: { id: artistId, name: artistName },
+    price: { amountMinor: priceMinor, currency },
+  };
 }
 
 /** @throws AppError not_found */

@@ -19,7 +19,10 @@ export async function getArtist(db: CatalogueDb, id: string): Promise<Artist> {
 /** The artists with these ids, in this order; ids that do not exist are left out. */
 export async function listArtistsByIds(db: CatalogueDb, ids: readonly string[]): Promise<Artist[]> {
   if (ids.length === 0) return [];
-  const rows = await db.select(fields).from(artists).where(inIds(sql`${artists.id}`, ids));
+  const rows = await db
+    .select(fields)
+    .from(artists)
+    .where(inIds(sql`${artists.id}`, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -34,5 +37,5 @@ export async function listArtists(db: CatalogueDb, request: PageRequest): Promis
     .orderBy(artists.nameKey)
     .limit(request.limit + 1);
   const page = toPage(rows, request.limit, (row) => [row.nameKey]);
-  return { ...page, items: page.items.map(({ nameKey: _, ...artist }) => artist) };
+  return { ...page, items: page.items.map(({ id, name, bio, coverKey }) => ({ id, name, bio, coverKey })) };
 }

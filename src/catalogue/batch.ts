@@ -14,8 +14,10 @@ export function toQuery(statement: SQL): { sql: string; params: unknown[] } {
 /** Runs the statements in one transaction, all or nothing; drizzle's own `batch` takes no raw statements. */
 export async function runBatch(db: CatalogueDb, statements: readonly SQL[]): Promise<void> {
   if (statements.length === 0) return;
-  await db.$client.batch(statements.map((statement) => {
-    const { sql, params } = toQuery(statement);
-    return db.$client.prepare(sql).bind(...params);
-  }));
+  await db.$client.batch(
+    statements.map((statement) => {
+      const { sql, params } = toQuery(statement);
+      return db.$client.prepare(sql).bind(...params);
+    }),
+  );
 }

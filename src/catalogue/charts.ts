@@ -26,16 +26,30 @@ async function readChart(db: CatalogueDb, chart: Chart, request: PageRequest) {
 
 /** A chart of songs, best first. */
 export async function listChartSongs(
-  db: CatalogueDb, chart: "top_songs" | "weekly_songs", request: PageRequest,
+  db: CatalogueDb,
+  chart: "top_songs" | "weekly_songs",
+  request: PageRequest,
 ): Promise<Page<Song>> {
   const page = await readChart(db, chart, request);
-  return { items: await listSongsByIds(db, page.items.map((row) => row.itemId)), nextCursor: page.nextCursor };
+  return {
+    items: await listSongsByIds(
+      db,
+      page.items.map((row) => row.itemId),
+    ),
+    nextCursor: page.nextCursor,
+  };
 }
 
 /** Albums whose songs were played most in the last seven days. */
 export async function listTrendingAlbums(db: CatalogueDb, request: PageRequest): Promise<Page<Album>> {
   const page = await readChart(db, "trending_albums", request);
-  return { items: await listAlbumsByIds(db, page.items.map((row) => row.itemId)), nextCursor: page.nextCursor };
+  return {
+    items: await listAlbumsByIds(
+      db,
+      page.items.map((row) => row.itemId),
+    ),
+    nextCursor: page.nextCursor,
+  };
 }
 
 /**
@@ -48,16 +62,25 @@ export async function refreshCharts(db: CatalogueDb, today: string): Promise<voi
     sql`INSERT INTO charts (chart, position, item_id) SELECT ${chart}, row_number() OVER (), id FROM (${query} LIMIT ${CHART_SIZE})`;
   await runBatch(db, [
     sql`DELETE FROM charts`,
-    ranked("top_songs", sql`
+    ranked(
+      "top_songs",
+      sql`
       SELECT songs.id FROM songs LEFT JOIN song_stats ON song_stats.song_id = songs.id
-      ORDER BY coalesce(plays, 0) DESC, songs.release_date DESC, songs.id`),
-    ranked("weekly_songs", sql`
+      ORDER BY coalesce(plays, 0) DESC, songs.release_date DESC, songs.id`,
+    ),
+    ranked(
+      "weekly_songs",
+      sql`
       SELECT songs.id FROM songs LEFT JOIN (
         SELECT song_id, sum(plays) AS week FROM plays_daily WHERE day BETWEEN ${weekAgo} AND ${today} GROUP BY song_id
-      ) ON song_id = songs.id ORDER BY coalesce(week, 0) DESC, songs.release_date DESC, songs.id`),
-    ranked("trending_albums", sql`
+      ) ON song_id = songs.id ORDER BY coalesce(week, 0) DESC, songs.release_date DESC, songs.id`,
+    ),
+    ranked(
+      "trending_albums",
+      sql`
       SELECT albums.id FROM albums LEFT JOIN songs ON songs.album_id = albums.id LEFT JOIN (
         SELECT song_id, sum(plays) AS week FROM plays_daily WHERE day BETWEEN ${weekAgo} AND ${today} GROUP BY song_id
-      ) ON song_id = songs.id GROUP BY albums.id ORDER BY coalesce(sum(week), 0) DESC, albums.release_date DESC, albums.id`),
+      ) ON song_id = songs.id GROUP BY albums.id ORDER BY coalesce(sum(week), 0) DESC, albums.release_date DESC, albums.id`,
+    ),
   ]);
 }

@@ -9,7 +9,11 @@ import { genres } from "./tables.ts";
 const GENRES_MAX = 500;
 
 const fields = {
-  id: genres.id, name: genres.name, slug: genres.slug, description: genres.description, coverKey: genres.coverKey,
+  id: genres.id,
+  name: genres.name,
+  slug: genres.slug,
+  description: genres.description,
+  coverKey: genres.coverKey,
 };
 
 export async function listGenres(db: CatalogueDb): Promise<Genre[]> {
@@ -25,7 +29,11 @@ export async function getGenre(db: CatalogueDb, id: string): Promise<Genre> {
 
 /** By the name as an address or a client writes it, in any case. @throws AppError not_found */
 export async function getGenreByName(db: CatalogueDb, name: string): Promise<Genre> {
-  const row = await db.select(fields).from(genres).where(eq(genres.slug, genreSlug(name))).get();
+  const row = await db
+    .select(fields)
+    .from(genres)
+    .where(eq(genres.slug, genreSlug(name)))
+    .get();
   if (!row) throw new AppError("not_found");
   return row;
 }

@@ -39,7 +39,10 @@ export async function getPlaylist(db: CatalogueDb, id: string): Promise<Playlist
 /** The operator's playlists, those chosen for the home page first, then the newest. */
 export async function listTopPlaylists(db: CatalogueDb): Promise<Playlist[]> {
   const { topPlaylistIds } = await getHomeSettings(db);
-  const rows = await selectPlaylists(db).orderBy(desc(playlists.createdAt), playlists.id).limit(TOP_PLAYLISTS_MAX);
-  const rank = (id: string) => (topPlaylistIds.includes(id) ? topPlaylistIds.indexOf(id) : Number.POSITIVE_INFINITY);
+  const rows = await selectPlaylists(db)
+    .orderBy(desc(playlists.createdAt), playlists.id)
+    .limit(TOP_PLAYLISTS_MAX);
+  const rank = (id: string) =>
+    topPlaylistIds.includes(id) ? topPlaylistIds.indexOf(id) : Number.POSITIVE_INFINITY;
   return rows.map(toPlaylist).toSorted((a, b) => (rank(a.id) === rank(b.id) ? 0 : rank(a.id) - rank(b.id)));
 }

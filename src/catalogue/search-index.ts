@@ -7,7 +7,11 @@ import type { CatalogueDb } from "./db.ts";
 export type SearchKind = "song" | "album" | "artist";
 
 /** The full-text table of each kind. */
-export const SEARCH_TABLES = { song: "search_songs", album: "search_albums", artist: "search_artists" } as const;
+export const SEARCH_TABLES = {
+  song: "search_songs",
+  album: "search_albums",
+  artist: "search_artists",
+} as const;
 
 /** What is found by words of its title or of its artists' names; more popular ones first. */
 export interface SearchEntry {
@@ -24,7 +28,9 @@ const ENTRIES_PER_BATCH = 500;
 /** The statements that index these entries anew; run them in one batch with the rows they describe. */
 export function indexStatements(kind: SearchKind, entries: readonly SearchEntry[]): SQL[] {
   const table = sql.raw(SEARCH_TABLES[kind]);
-  const json = JSON.stringify(entries.map(({ id, title, artist, popularity }) => [id, fold(title), fold(artist), popularity]));
+  const json = JSON.stringify(
+    entries.map(({ id, title, artist, popularity }) => [id, fold(title), fold(artist), popularity]),
+  );
   const given = sql`(SELECT json_extract(value, '$[0]') AS id, json_extract(value, '$[1]') AS title,
     json_extract(value, '$[2]') AS artist, json_extract(value, '$[3]') AS popularity FROM json_each(${json}))`;
   const indexed = sql`kind = ${kind} AND item_id IN (SELECT id FROM ${given})`;
@@ -56,7 +62,8 @@ export async function refreshSearchIndex(db: CatalogueDb, changedSince = 0): Pro
     const table = sql.raw(`${kind}s`);
     let after = "";
     for (;;) {
-      const entries = await db.all<SearchEntry>(sql`SELECT id, title, coalesce(artist, '') AS artist, popularity FROM (${SOURCES[kind]})
+      const entries =
+        await db.all<SearchEntry>(sql`SELECT id, title, coalesce(artist, '') AS artist, popularity FROM (${SOURCES[kind]})
         WHERE id > ${after} AND id IN (SELECT id FROM ${table} WHERE updated_at >= ${changedSince}) ORDER BY id LIMIT ${ENTRIES_PER_BATCH}`);
       await runBatch(db, entries.length > 0 ? indexStatements(kind, entries) : []);
       if (entries.length < ENTRIES_PER_BATCH) break;

@@ -34,9 +34,14 @@ export async function searchSongs(db: CatalogueDb, query: string, limit: number)
 /** Artists, albums and songs at once. */
 export async function searchCatalogue(db: CatalogueDb, query: string, limit: number): Promise<SearchResults> {
   const [artistIds, albumIds, songs] = await Promise.all([
-    findIds(db, "artist", query), findIds(db, "album", query), searchSongs(db, query, limit),
+    findIds(db, "artist", query),
+    findIds(db, "album", query),
+    searchSongs(db, query, limit),
   ]);
-  const [artists, albums] = await Promise.all([listArtistsByIds(db, artistIds), listAlbumsByIds(db, albumIds)]);
+  const [artists, albums] = await Promise.all([
+    listArtistsByIds(db, artistIds),
+    listAlbumsByIds(db, albumIds),
+  ]);
   return {
     artists: rank(artists, query, (artist) => artist.name).slice(0, limit),
     albums: rank(albums, query, (album) => album.title).slice(0, limit),
@@ -64,7 +69,10 @@ async function findIds(db: CatalogueDb, kind: SearchKind, query: string): Promis
  */
 export function toMatch(query: string): string | null {
   if ([...query.trim()].length < QUERY_MIN_CHARACTERS) return null;
-  const tokens = fold([...query].slice(0, QUERY_MAX_CHARACTERS).join("")).split(/\s+/).filter(Boolean).slice(0, TOKENS_MAX);
+  const tokens = fold([...query].slice(0, QUERY_MAX_CHARACTERS).join(""))
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, TOKENS_MAX);
   const phrases: string[][] = [];
   for (const token of tokens) {
     const last = phrases.at(-1);

@@ -39,7 +39,14 @@ export async function findBanner(db: CatalogueDb, locale?: string): Promise<Bann
 }
 
 const NO_CONTACT: ContactInfo = {
-  phone: "", email: "", address: "", facebook: "", instagram: "", twitter: "", googleplus: "", mapEmbedLink: "",
+  phone: "",
+  email: "",
+  address: "",
+  facebook: "",
+  instagram: "",
+  twitter: "",
+  googleplus: "",
+  mapEmbedLink: "",
 };
 
 /** What is not set is an empty text. */
@@ -55,7 +62,12 @@ export async function getPolicy(db: CatalogueDb, kind: PolicyKind, locale?: stri
   return { contentHtml: row.value.contentHtml, updatedAt: row.updatedAt };
 }
 
-const NO_CHOICE: HomeSettings = { featuredAlbumIds: [], featuredArtistIds: [], topPlaylistIds: [], trendingHeading: "" };
+const NO_CHOICE: HomeSettings = {
+  featuredAlbumIds: [],
+  featuredArtistIds: [],
+  topPlaylistIds: [],
+  trendingHeading: "",
+};
 
 export async function getHomeSettings(db: CatalogueDb, locale?: string): Promise<HomeSettings> {
   const row = await findContent<Partial<HomeSettings>>(db, "home", locale);

@@ -51,12 +51,12 @@ type SongRow = Awaited<ReturnType<typeof selectSongs>>[number];
 /** A row of `selectSongs` as the product speaks of it. */
 export function toSong(row: SongRow): Song {
   const artists = JSON.parse(row.artists) as ArtistRef[];
-  const album = row.albumId !== null && row.albumTitle !== null
-    ? { id: row.albumId, title: row.albumTitle, coverKey: row.albumCoverKey, releaseDate: row.releaseDate }
-    : null;
-  const genre = row.genreName !== null && row.genreSlug !== null
-    ? { name: row.genreName, slug: row.genreSlug }
-    : null;
+  const album =
+    row.albumId !== null && row.albumTitle !== null
+      ? { id: row.albumId, title: row.albumTitle, coverKey: row.albumCoverKey, releaseDate: row.releaseDate }
+      : null;
+  const genre =
+    row.genreName !== null && row.genreSlug !== null ? { name: row.genreName, slug: row.genreSlug } : null;
   return {
     id: row.id,
     title: row.title,

@@ -46,20 +46,36 @@ export async function listPlaylistSongs(db: CatalogueDb, playlistId: string): Pr
 /** An artist's songs, most played first, those where the artist is credited second too. */
 export async function listArtistSongs(db: CatalogueDb, artistId: string, limit: number): Promise<Song[]> {
   const rows = await selectSongs(db)
-    .where(sql`${songs.id} IN (SELECT ${songArtists.songId} FROM ${songArtists} WHERE ${songArtists.artistId} = ${artistId})`)
+    .where(
+      sql`${songs.id} IN (SELECT ${songArtists.songId} FROM ${songArtists} WHERE ${songArtists.artistId} = ${artistId})`,
+    )
     .orderBy(desc(songs.popularity), songs.id)
     .limit(limit);
   return rows.map(toSong);
 }
 
 /** A genre's songs, most played first. */
-export async function listGenreSongs(db: CatalogueDb, genreId: string, request: PageRequest): Promise<Page<Song>> {
-  const after = readCursor<[number, string]>(request.cursor, ([tier, id]) => typeof tier === "number" && typeof id === "string");
+export async function listGenreSongs(
+  db: CatalogueDb,
+  genreId: string,
+  request: PageRequest,
+): Promise<Page<Song>> {
+  const after = readCursor<[number, string]>(
+    request.cursor,
+    ([tier, id]) => typeof tier === "number" && typeof id === "string",
+  );
   const rows = await selectSongs(db)
-    .where(and(
-      eq(songs.genreId, genreId),
-      after ? or(lt(songs.popularity, after[0]), and(eq(songs.popularity, after[0]), sql`${songs.id} > ${after[1]}`)) : undefined,
-    ))
+    .where(
+      and(
+        eq(songs.genreId, genreId),
+        after
+          ? or(
+              lt(songs.popularity, after[0]),
+              and(eq(songs.popularity, after[0]), sql`${songs.id} > ${after[1]}`),
+            )
+          : undefined,
+      ),
+    )
     .orderBy(desc(songs.popularity), songs.id)
     .limit(request.limit + 1);
   const page = toPage(rows, request.limit, (row) => [row.popularity, row.id]);
@@ -68,15 +84,25 @@ export async function listGenreSongs(db: CatalogueDb, genreId: string, request: 
 
 /** Songs by day of release, newest first. */
 export async function listNewReleases(db: CatalogueDb, request: PageRequest): Promise<Page<Song>> {
-  const after = readCursor<[string, string]>(request.cursor, ([date, id]) => typeof date === "string" && typeof id === "string");
-  const rows = await db.select({ id: songs.id, releaseDate: songs.releaseDate }).from(songs)
-    .where(after
-      ? sql`(${songs.releaseDate} < ${after[0]} OR (${songs.releaseDate} = ${after[0]} AND ${songs.id} > ${after[1]}))`
-      : sql`${songs.releaseDate} IS NOT NULL`)
+  const after = readCursor<[string, string]>(
+    request.cursor,
+    ([date, id]) => typeof date === "string" && typeof id === "string",
+  );
+  const rows = await db
+    .select({ id: songs.id, releaseDate: songs.releaseDate })
+    .from(songs)
+    .where(
+      after
+        ? sql`(${songs.releaseDate} < ${after[0]} OR (${songs.releaseDate} = ${after[0]} AND ${songs.id} > ${after[1]}))`
+        : sql`${songs.releaseDate} IS NOT NULL`,
+    )
     .orderBy(desc(songs.releaseDate), songs.id)
     .limit(request.limit + 1);
   const page = toPage(rows, request.limit, (row) => [row.releaseDate, row.id]);
-  const items = await listSongsByIds(db, page.items.map((row) => row.id));
+  const items = await listSongsByIds(
+    db,
+    page.items.map((row) => row.id),
+  );
   return { items, nextCursor: page.nextCursor };
 }
 
@@ -87,7 +113,11 @@ export function popularityOf(plays: number): number {
 
 /** Where the two encodings of a song lie, for the media route alone. @throws AppError not_found */
 export async function getAudioKeys(db: CatalogueDb, id: string): Promise<{ low: string; high: string }> {
-  const row = await db.select({ low: songs.lowKey, high: songs.highKey }).from(songs).where(eq(songs.id, id)).get();
+  const row = await db
+    .select({ low: songs.lowKey, high: songs.highKey })
+    .from(songs)
+    .where(eq(songs.id, id))
+    .get();
   if (!row) throw new AppError("not_found");
   return row;
 }

@@ -36,7 +36,9 @@ export const genres = sqliteTable("genres", {
 export const albums = sqliteTable("albums", {
   id: text("id").primaryKey(),
   title: text("title").notNull(),
-  artistId: text("artist_id").notNull().references(() => artists.id),
+  artistId: text("artist_id")
+    .notNull()
+    .references(() => artists.id),
   label: text("label").notNull().default(""),
   /** ISO 8601, as precise as it is known: 2026, 2026-05 or 2026-05-17. */
   releaseDate: text("release_date"),
@@ -75,8 +77,12 @@ export const songs = sqliteTable("songs", {
 export const songArtists = sqliteTable(
   "song_artists",
   {
-    songId: text("song_id").notNull().references(() => songs.id),
-    artistId: text("artist_id").notNull().references(() => artists.id),
+    songId: text("song_id")
+      .notNull()
+      .references(() => songs.id),
+    artistId: text("artist_id")
+      .notNull()
+      .references(() => artists.id),
     position: integer("position").notNull(),
   },
   (table) => [primaryKey({ columns: [table.songId, table.position] })],
@@ -84,7 +90,9 @@ export const songArtists = sqliteTable(
 
 /** Plays change often and so are in no index. */
 export const songStats = sqliteTable("song_stats", {
-  songId: text("song_id").primaryKey().references(() => songs.id),
+  songId: text("song_id")
+    .primaryKey()
+    .references(() => songs.id),
   plays: integer("plays").notNull().default(0),
 });
 
@@ -123,9 +131,13 @@ export const playlists = sqliteTable("playlists", {
 export const playlistSongs = sqliteTable(
   "playlist_songs",
   {
-    playlistId: text("playlist_id").notNull().references(() => playlists.id),
+    playlistId: text("playlist_id")
+      .notNull()
+      .references(() => playlists.id),
     position: integer("position").notNull(),
-    songId: text("song_id").notNull().references(() => songs.id),
+    songId: text("song_id")
+      .notNull()
+      .references(() => songs.id),
   },
   (table) => [primaryKey({ columns: [table.playlistId, table.position] })],
 );

@@ -4,7 +4,16 @@ import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { runBatch } from "./batch.ts";
 import type { CatalogueDb } from "./db.ts";
 import {
-  albums, artists, genres, playlists, playlistSongs, playsDaily, siteContent, songArtists, songs, songStats,
+  albums,
+  artists,
+  genres,
+  playlists,
+  playlistSongs,
+  playsDaily,
+  siteContent,
+  songArtists,
+  songs,
+  songStats,
 } from "./tables.ts";
 
 /** Rows to insert or update, any table left out; parents are written before children. */
@@ -22,7 +31,16 @@ export interface CatalogueRows {
 }
 
 const TABLES = {
-  artists, genres, albums, songs, songArtists, songStats, playsDaily, playlists, playlistSongs, siteContent,
+  artists,
+  genres,
+  albums,
+  songs,
+  songArtists,
+  songStats,
+  playsDaily,
+  playlists,
+  playlistSongs,
+  siteContent,
 } as const satisfies Record<keyof CatalogueRows, SQLiteTable>;
 
 /** D1 binds at most 100 parameters and 2 MB a value: rows travel as one JSON array. */
@@ -61,13 +79,19 @@ function upsert(table: SQLiteTable, rows: readonly Record<string, unknown>[]): S
   const { name, columns, primaryKeys } = getTableConfig(table);
   const keyOf = new Map(Object.entries(table).map(([key, column]) => [column, key]));
   const given = columns.filter((column) => rows.some((row) => row[keyOf.get(column) ?? ""] !== undefined));
-  const values = rows.map((row) => given.map((column) => toJson(row[keyOf.get(column) ?? ""] ?? column.default ?? null)));
+  const values = rows.map((row) =>
+    given.map((column) => toJson(row[keyOf.get(column) ?? ""] ?? column.default ?? null)),
+  );
   const extract = given.map((column, index) => {
     const value = sql.raw(`json_extract(value, '$[${index}]')`);
     return column.getSQLType() === "blob" ? sql`unhex(${value})` : value;
   });
-  const conflict = (primaryKeys[0]?.columns ?? columns.filter((column) => column.primary)).map((column) => column.name);
-  const updated = given.map((column) => column.name).filter((column) => !conflict.includes(column) && !KEPT_ON_UPDATE.has(column));
+  const conflict = (primaryKeys[0]?.columns ?? columns.filter((column) => column.primary)).map(
+    (column) => column.name,
+  );
+  const updated = given
+    .map((column) => column.name)
+    .filter((column) => !conflict.includes(column) && !KEPT_ON_UPDATE.has(column));
   const set = updated.map((column) => `${column} = excluded.${column}`).join(", ");
   return sql`INSERT INTO ${sql.raw(name)} (${sql.raw(given.map((column) => column.name).join(", "))})
     SELECT ${sql.join(extract, sql`, `)} FROM json_each(${JSON.stringify(values)}) WHERE true

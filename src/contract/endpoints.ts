@@ -1,6 +1,15 @@
 import type {
-  WireAlbum, WireArtist, WireContactInfo, WireGenre, WireHero, WireList, WireOne, WirePlaylist, WirePolicy,
-  WireSearchResults, WireSong,
+  WireAlbum,
+  WireArtist,
+  WireContactInfo,
+  WireGenre,
+  WireHero,
+  WireList,
+  WireOne,
+  WirePlaylist,
+  WirePolicy,
+  WireSearchResults,
+  WireSong,
 } from "./wire.ts";
 
 /** One call of api/v1: how the worker matches it and how the browser asks for it. */
@@ -49,7 +58,10 @@ export const endpoints = {
     pattern: "/song/genre/:name",
     path: (name: string) => `${BASE}/song/genre/${encodeURIComponent(name)}`,
     cache: "public",
-  } as Endpoint<{ success: true; songs: WireSong[]; data: { songs: WireSong[] }; nextCursor?: string }, [name: string]>,
+  } as Endpoint<
+    { success: true; songs: WireSong[]; data: { songs: WireSong[] }; nextCursor?: string },
+    [name: string]
+  >,
   song: readOne<WireOne<WireSong>>("/song/"),
 
   featuredAlbums: read<WireList<WireAlbum>>("/albums/featureAlbums"),

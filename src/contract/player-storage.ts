@@ -87,7 +87,8 @@ function readItem(entry: Partial<StoredItem> | null): QueueItem | null {
     title: entry.title,
     coverUrl: typeof entry.coverImage === "string" ? entry.coverImage : null,
     artists: artists.flatMap((artist) =>
-      typeof artist?.fullName === "string" ? { id: String(artist._id ?? ""), name: artist.fullName } : []),
+      typeof artist?.fullName === "string" ? { id: artist._id ?? "", name: artist.fullName } : [],
+    ),
     durationSeconds: Number(entry.duration) || 0,
   };
 }

@@ -8,7 +8,14 @@ import type { Hero, Policy } from "#domain/site.ts";
 import { audioUrl, type Song } from "#domain/song.ts";
 import { UNKNOWN_ARTIST } from "#domain/artist.ts";
 import type {
-  WireAlbum, WireArtist, WireArtistRef, WireGenre, WireHero, WirePlaylist, WirePolicy, WireSong,
+  WireAlbum,
+  WireArtist,
+  WireArtistRef,
+  WireGenre,
+  WireHero,
+  WirePlaylist,
+  WirePolicy,
+  WireSong,
 } from "./wire.ts";
 
 /** Below this many seconds clients read a duration as minutes. (SPEC 3, Duration display) */
@@ -75,7 +82,11 @@ export function playlist(playlist: Playlist, songs: readonly Song[] = []): WireP
   };
 }
 
-export function artist(artist: Artist, songs: readonly Song[] = [], albums: readonly Album[] = []): WireArtist {
+export function artist(
+  artist: Artist,
+  songs: readonly Song[] = [],
+  albums: readonly Album[] = [],
+): WireArtist {
   return {
     _id: artist.id,
     fullName: artist.name,

@@ -1,5 +1,13 @@
 const LETTERS: Record<string, string> = {
-  ß: "ss", ø: "o", ł: "l", æ: "ae", œ: "oe", đ: "d", ı: "i", þ: "th", ð: "d",
+  ß: "ss",
+  ø: "o",
+  ł: "l",
+  æ: "ae",
+  œ: "oe",
+  đ: "d",
+  ı: "i",
+  þ: "th",
+  ð: "d",
 };
 
 /**

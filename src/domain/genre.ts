@@ -12,6 +12,9 @@ export interface Genre {
  * Letters of any script stay; what separates words or would need escaping becomes a hyphen.
  */
 export function genreSlug(name: string): string {
-  const words = name.normalize("NFC").toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu);
+  const words = name
+    .normalize("NFC")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}\p{M}]+/gu);
   return words?.join("-") ?? "other";
 }

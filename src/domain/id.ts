@@ -4,8 +4,18 @@ const MAX_LENGTH = 64;
 
 /** Words that stand where an id could stand in a path of api/v1, and so are none. (wire contract) */
 const RESERVED = new Set([
-  "top15", "weeklytop15", "new-release", "genre", "search", "ispurchased",
-  "featurealbums", "trendingalbums", "comment", "gettopplaylist", "userplaylists", "singlsong",
+  "top15",
+  "weeklytop15",
+  "new-release",
+  "genre",
+  "search",
+  "ispurchased",
+  "featurealbums",
+  "trendingalbums",
+  "comment",
+  "gettopplaylist",
+  "userplaylists",
+  "singlsong",
 ]);
 
 /** True for text that may be an id: it is taken whole, so `..`, `%2F`, NUL and 10 kB are none. */
@@ -20,7 +30,11 @@ export function isId(text: string): boolean {
  * @param hashHex at least 12 hexadecimal digits
  */
 export function makeId(romanTitle: string, hashHex: string): string {
-  const words = romanTitle.toLowerCase().match(/[a-z0-9]+/g)?.join("-") ?? "";
+  const words =
+    romanTitle
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join("-") ?? "";
   const slug = words.slice(0, MAX_LENGTH - SUFFIX_LENGTH - 1).replace(/-+$/, "");
   const number = Number.parseInt(hashHex.slice(0, 12), 16) % 36 ** SUFFIX_LENGTH;
   const suffix = number.toString(36).padStart(SUFFIX_LENGTH, "0");

@@ -5,7 +5,9 @@ import type { ClientDirective } from "astro";
  * dispatches it goes on to do so after each page change, so an island that arrives later is not missed.
  */
 const onEvent: ClientDirective = (load, options) => {
-  addEventListener(`tonearm:${String(options.value)}`, () => void load().then((hydrate) => hydrate()), { once: true });
+  addEventListener(`tonearm:${options.value}`, () => void load().then((hydrate) => hydrate()), {
+    once: true,
+  });
 };
 
 export default onEvent;

@@ -20,14 +20,19 @@ document.addEventListener("click", (event) => {
   const [first] = songs;
   if (!first) return;
   const isCurrent = button.closest("[data-current]") !== null;
-  if (action.startsWith("play") && !isCurrent) void startSound(audioUrl(first.id, "low")).catch(() => undefined);
+  if (action.startsWith("play") && !isCurrent)
+    void startSound(audioUrl(first.id, "low")).catch(() => undefined);
   void loadPlayer().then(({ runAction }) => runAction(action, songs));
 });
 
 for (const intent of ["pointerover", "pointerdown", "focusin"]) {
-  document.addEventListener(intent, (event) => {
-    if (event.target instanceof Element && event.target.closest(PLAYS)) void loadPlayer();
-  }, { passive: true });
+  document.addEventListener(
+    intent,
+    (event) => {
+      if (event.target instanceof Element && event.target.closest(PLAYS)) void loadPlayer();
+    },
+    { passive: true },
+  );
 }
 
 if (localStorage.getItem("musicPlayerData")) requestIdleCallback(() => void loadPlayer());

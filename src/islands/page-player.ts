@@ -9,7 +9,7 @@ startPlayerReactions();
 wakePlayerBar();
 $currentItem.subscribe(markCurrent);
 $playback.listen((state, before) => {
-  if (state.isPlaying !== before.isPlaying) markCurrent();
+  if (state.isPlaying !== before?.isPlaying) markCurrent();
 });
 document.addEventListener("astro:page-load", () => {
   wakePlayerBar();

@@ -1,6 +1,9 @@
 /** Works the buttons of rows: scroll by a step, show all or less. One listener for every page to come. */
 document.addEventListener("click", (event) => {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-row-scroll], [data-row-toggle]") : null;
+  const button =
+    event.target instanceof Element
+      ? event.target.closest<HTMLElement>("[data-row-scroll], [data-row-toggle]")
+      : null;
   const list = document.getElementById(button?.getAttribute("aria-controls") ?? "");
   if (!button || !list) return;
   const step = button.dataset["rowScroll"];

@@ -41,7 +41,16 @@ export interface Engine {
 }
 
 const CHANGES = [
-  "play", "pause", "playing", "waiting", "timeupdate", "seeked", "durationchange", "progress", "emptied", "volumechange",
+  "play",
+  "pause",
+  "playing",
+  "waiting",
+  "timeupdate",
+  "seeked",
+  "durationchange",
+  "progress",
+  "emptied",
+  "volumechange",
 ];
 
 /** Takes hold of the tab's audio element, which stays the truth about playing. */
@@ -53,20 +62,28 @@ export function createEngine(owner: EngineOwner, signal?: AbortSignal): Engine {
 
   const report = () => owner.onChange(readState(audio, isWaiting));
   for (const name of CHANGES) {
-    audio.addEventListener(name, () => {
-      if (name === "waiting") isWaiting = true;
-      if (name === "playing" || name === "pause" || name === "emptied") isWaiting = false;
-      report();
-    }, { signal });
+    audio.addEventListener(
+      name,
+      () => {
+        if (name === "waiting") isWaiting = true;
+        if (name === "playing" || name === "pause" || name === "emptied") isWaiting = false;
+        report();
+      },
+      { signal },
+    );
   }
-  audio.addEventListener("ended", () => {
-    const source = owner.onEnded();
-    if (source) {
-      load(source);
-      play();
-    }
-    report();
-  }, { signal });
+  audio.addEventListener(
+    "ended",
+    () => {
+      const source = owner.onEnded();
+      if (source) {
+        load(source);
+        play();
+      }
+      report();
+    },
+    { signal },
+  );
   audio.addEventListener("error", () => owner.onError(audio.error), { signal });
 
   function applyVolume(): void {
@@ -113,7 +130,8 @@ function readState(audio: HTMLAudioElement, isWaiting: boolean): PlaybackState {
   const { buffered, currentTime } = audio;
   let bufferedUntilSeconds = 0;
   for (let range = 0; range < buffered.length; range += 1) {
-    if (buffered.start(range) <= currentTime + 0.5) bufferedUntilSeconds = Math.max(bufferedUntilSeconds, buffered.end(range));
+    if (buffered.start(range) <= currentTime + 0.5)
+      bufferedUntilSeconds = Math.max(bufferedUntilSeconds, buffered.end(range));
   }
   return {
     isPlaying: !audio.paused && !audio.ended,

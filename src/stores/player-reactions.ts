@@ -16,7 +16,7 @@ export function startPlayerReactions(): void {
   let fetchedUrl = "";
   $playback.listen((state, before) => {
     const hasMoved = Math.abs(state.positionSeconds - savedAtSeconds) >= SAVE_EVERY_SECONDS;
-    if (state.isPlaying !== before.isPlaying || hasMoved) {
+    if (state.isPlaying !== before?.isPlaying || hasMoved) {
       savedAtSeconds = state.positionSeconds;
       save();
     }
@@ -26,6 +26,8 @@ export function startPlayerReactions(): void {
     const url = audioUrl(following.id, "low");
     if (url === fetchedUrl) return;
     fetchedUrl = url;
-    void fetch(url, { priority: "low" }).then((answer) => answer.arrayBuffer()).catch(() => undefined);
+    void fetch(url, { priority: "low" })
+      .then((answer) => answer.arrayBuffer())
+      .catch(() => undefined);
   });
 }

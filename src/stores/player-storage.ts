@@ -1,4 +1,9 @@
-import { PLAYER_STORAGE_KEY, type PlayerState, readPlayerState, writePlayerState } from "#contract/player-storage.ts";
+import {
+  PLAYER_STORAGE_KEY,
+  type PlayerState,
+  readPlayerState,
+  writePlayerState,
+} from "#contract/player-storage.ts";
 
 /** What this browser remembers; a browser that forbids storage remembers nothing. */
 export function loadPlayer(): PlayerState {

@@ -19,7 +19,11 @@ export const $quality = atom<Quality>(stored.quality);
 /** 0 to 100. (SPEC 9, Default volume) */
 export const $volume = atom(DEFAULT_VOLUME);
 export const $playback = atom<PlaybackState>({
-  isPlaying: false, isWaiting: false, positionSeconds: stored.positionSeconds, durationSeconds: 0, bufferedUntilSeconds: 0,
+  isPlaying: false,
+  isWaiting: false,
+  positionSeconds: stored.positionSeconds,
+  durationSeconds: 0,
+  bufferedUntilSeconds: 0,
 });
 export const $currentItem = computed($queue, queues.currentItem);
 
@@ -166,5 +170,11 @@ function stop(): void {
   resumeAtSeconds = 0;
   engine().pause();
   engine().unload();
-  $playback.set({ isPlaying: false, isWaiting: false, positionSeconds: 0, durationSeconds: 0, bufferedUntilSeconds: 0 });
+  $playback.set({
+    isPlaying: false,
+    isWaiting: false,
+    positionSeconds: 0,
+    durationSeconds: 0,
+    bufferedUntilSeconds: 0,
+  });
 }

@@ -5,12 +5,18 @@ import { readPlayerState, writePlayerState } from "#contract/player-storage.ts";
 import type { QueueItem } from "#domain/queue-item.ts";
 
 const song = (id: string): QueueItem => ({
-  id, title: `Title ${id}`, artists: [{ id: "ana-aaaaaa", name: "Ana" }], coverUrl: "/media/covers/x/320.webp",
+  id,
+  title: `Title ${id}`,
+  artists: [{ id: "ana-aaaaaa", name: "Ana" }],
+  coverUrl: "/media/covers/x/320.webp",
   durationSeconds: 30,
 });
 const state = {
   queue: { items: [song("a"), song("b")], currentIndex: 1 },
-  recentlyPlayed: [song("a")], isRepeating: true, quality: "low", positionSeconds: 12.5,
+  recentlyPlayed: [song("a")],
+  isRepeating: true,
+  quality: "low",
+  positionSeconds: 12.5,
 } as const;
 
 describe("the stored player", () => {
@@ -19,21 +25,50 @@ describe("the stored player", () => {
   });
 
   it("has the fields of the specification, and nothing more in a queue item", () => {
-    const stored = JSON.parse(writePlayerState({ ...state, queue: { ...state.queue, items: [{ ...song("a"), gainDb: -3 }] } }, true));
+    const stored = JSON.parse(
+      writePlayerState({ ...state, queue: { ...state.queue, items: [{ ...song("a"), gainDb: -3 }] } }, true),
+    );
     expect(Object.keys(stored).sort()).toEqual([
-      "currentQuality", "currentSong", "currentSongIndex", "isPlaying", "isRepeating", "playlist", "position", "recentlyPlayed",
+      "currentQuality",
+      "currentSong",
+      "currentSongIndex",
+      "isPlaying",
+      "isRepeating",
+      "playlist",
+      "position",
+      "recentlyPlayed",
     ]);
-    expect(Object.keys(stored.playlist[0]).sort()).toEqual(["_id", "artist", "audioUrls", "coverImage", "duration", "title"]);
-    expect(stored.playlist[0].audioUrls).toEqual({ low: "/media/audio/a/low.mp3", high: "/media/audio/a/high.mp3" });
+    expect(Object.keys(stored.playlist[0]).sort()).toEqual([
+      "_id",
+      "artist",
+      "audioUrls",
+      "coverImage",
+      "duration",
+      "title",
+    ]);
+    expect(stored.playlist[0].audioUrls).toEqual({
+      low: "/media/audio/a/low.mp3",
+      high: "/media/audio/a/high.mp3",
+    });
   });
 
   it("never breaks on what somebody else wrote", () => {
-    for (const text of [null, "", "{", "null", "[]", '{"playlist":7}', '{"playlist":[null,{"_id":1}],"currentSongIndex":9}']) {
+    for (const text of [
+      null,
+      "",
+      "{",
+      "null",
+      "[]",
+      '{"playlist":7}',
+      '{"playlist":[null,{"_id":1}],"currentSongIndex":9}',
+    ]) {
       expect(readPlayerState(text).queue).toEqual({ items: [], currentIndex: -1 });
     }
-    fc.assert(fc.property(fc.json(), (text) => {
-      const { queue } = readPlayerState(text);
-      expect(queue.currentIndex).toBeLessThan(Math.max(queue.items.length, 1));
-    }));
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        const { queue } = readPlayerState(text);
+        expect(queue.currentIndex).toBeLessThan(Math.max(queue.items.length, 1));
+      }),
+    );
   });
 });

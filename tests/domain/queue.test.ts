@@ -4,8 +4,17 @@ import { describe, expect, it } from "vitest";
 import * as queues from "#domain/queue.ts";
 import type { QueueItem } from "#domain/queue-item.ts";
 
-const song = (id: string): QueueItem => ({ id, title: `Title ${id}`, artists: [], coverUrl: null, durationSeconds: 30 });
-const queueOf = (ids: string, current = 0): queues.Queue => ({ items: [...ids].map(song), currentIndex: current });
+const song = (id: string): QueueItem => ({
+  id,
+  title: `Title ${id}`,
+  artists: [],
+  coverUrl: null,
+  durationSeconds: 30,
+});
+const queueOf = (ids: string, current = 0): queues.Queue => ({
+  items: [...ids].map(song),
+  currentIndex: current,
+});
 const ids = (queue: queues.Queue) => queue.items.map((item) => item.id).join("");
 const currentId = (queue: queues.Queue) => queues.currentItem(queue)?.id;
 
@@ -58,26 +67,31 @@ describe("a queue", () => {
   it("survives any sequence of operations: no song twice, the index inside, the current song never lost", () => {
     const anId = fc.constantFrom(..."abcdefgh");
     const step = fc.oneof(
-      fc.record({ name: fc.constantFrom("append", "playNow", "playNext", "remove", "select" as const), id: anId }),
+      fc.record({
+        name: fc.constantFrom("append", "playNow", "playNext", "remove", "select" as const),
+        id: anId,
+      }),
       fc.record({ name: fc.constant("move" as const), id: anId, to: fc.integer({ min: -3, max: 12 }) }),
       fc.record({ name: fc.constantFrom("next", "previous", "shuffle" as const), id: anId }),
     );
     const keepsCurrent = new Set(["append", "playNext", "move"]);
-    fc.assert(fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      let queue = queues.EMPTY_QUEUE;
-      for (const { name, id, ...rest } of steps) {
-        const before = queues.currentItem(queue);
-        if (name === "append") queue = queues.append(queue, [song(id), song("a")]);
-        else if (name === "playNow" || name === "playNext") queue = queues[name](queue, song(id));
-        else if (name === "remove" || name === "select") queue = queues[name](queue, id);
-        else if (name === "move") queue = queues.move(queue, id, "to" in rest ? rest.to : 0);
-        else if (name === "shuffle") queue = queues.shuffle(queue, () => 0.3);
-        else queue = queues[name](queue);
-        expect(new Set(queue.items.map((item) => item.id)).size).toBe(queue.items.length);
-        expect(queues.currentItem(queue) === null).toBe(queue.items.length === 0);
-        if (before && keepsCurrent.has(name)) expect(currentId(queue)).toBe(before.id);
-        if (before && name === "remove" && id !== before.id) expect(currentId(queue)).toBe(before.id);
-      }
-    }));
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let queue = queues.EMPTY_QUEUE;
+        for (const { name, id, ...rest } of steps) {
+          const before = queues.currentItem(queue);
+          if (name === "append") queue = queues.append(queue, [song(id), song("a")]);
+          else if (name === "playNow" || name === "playNext") queue = queues[name](queue, song(id));
+          else if (name === "remove" || name === "select") queue = queues[name](queue, id);
+          else if (name === "move") queue = queues.move(queue, id, "to" in rest ? rest.to : 0);
+          else if (name === "shuffle") queue = queues.shuffle(queue, () => 0.3);
+          else queue = queues[name](queue);
+          expect(new Set(queue.items.map((item) => item.id)).size).toBe(queue.items.length);
+          expect(queues.currentItem(queue) === null).toBe(queue.items.length === 0);
+          if (before && keepsCurrent.has(name)) expect(currentId(queue)).toBe(before.id);
+          if (before && name === "remove" && id !== before.id) expect(currentId(queue)).toBe(before.id);
+        }
+      }),
+    );
   });
 });

@@ -16,7 +16,16 @@ export function anArtist(values: Partial<Row<"artists">> = {}): Row<"artists"> {
 
 export function anAlbum(artistId: string, values: Partial<Row<"albums">> = {}): Row<"albums"> {
   const id = values.id ?? nextId("album");
-  return { id, title: id, artistId, label: "Paper Records", releaseDate: "2026-05-17", identityKey: id, ...changes, ...values };
+  return {
+    id,
+    title: id,
+    artistId,
+    label: "Paper Records",
+    releaseDate: "2026-05-17",
+    identityKey: id,
+    ...changes,
+    ...values,
+  };
 }
 
 export function aGenre(values: Partial<Row<"genres">> = {}): Row<"genres"> {
@@ -27,7 +36,13 @@ export function aGenre(values: Partial<Row<"genres">> = {}): Row<"genres"> {
 export function aSong(values: Partial<Row<"songs">> = {}): Row<"songs"> {
   const id = values.id ?? nextId("song");
   return {
-    id, title: id, durationSeconds: 200, lowKey: `audio/${id}/low`, highKey: `audio/${id}/high`, audioDigest: id,
-    ...changes, ...values,
+    id,
+    title: id,
+    durationSeconds: 200,
+    lowKey: `audio/${id}/low`,
+    highKey: `audio/${id}/high`,
+    audioDigest: id,
+    ...changes,
+    ...values,
   };
 }

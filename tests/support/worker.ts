@@ -18,7 +18,10 @@ let bundled: Promise<string> | undefined;
 
 function bundle(): Promise<string> {
   bundled ??= build({
-    stdin: { contents: 'import { app } from "./worker/app.ts"; export default { fetch: app.fetch };', resolveDir: process.cwd() },
+    stdin: {
+      contents: 'import { app } from "./worker/app.ts"; export default { fetch: app.fetch };',
+      resolveDir: process.cwd(),
+    },
     bundle: true,
     write: false,
     format: "esm",
@@ -29,22 +32,27 @@ function bundle(): Promise<string> {
 }
 
 export async function startWorker(): Promise<TestWorker> {
-  const miniflare = new Miniflare(convertV4MiniflareOptions({
-    modules: true,
-    script: await bundle(),
-    compatibilityDate: "2026-10-01",
-    compatibilityFlags: ["nodejs_compat"],
-    cf: false,
-    d1Databases: ["DB"],
-    r2Buckets: { MEDIA: "media" },
-    bindings: { SITE_NAME: "Tonearm" },
-  }));
-  const database = (await miniflare.getD1Database("DB")) as unknown as D1Database;
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: await bundle(),
+      compatibilityDate: "2026-10-01",
+      compatibilityFlags: ["nodejs_compat"],
+      cf: false,
+      d1Databases: ["DB"],
+      r2Buckets: { MEDIA: "media" },
+      bindings: { SITE_NAME: "Tonearm" },
+    }),
+  );
+  const database = await miniflare.getD1Database("DB");
   await migrate(database);
   const bucket = (await miniflare.getR2Bucket("MEDIA")) as unknown as R2Bucket;
   const request = async (path: string, init?: RequestInit) => {
     const address = /^\/(api|media)\//.test(path) ? path : `/api/v1${path}`;
-    return (await miniflare.dispatchFetch(`http://localhost${address}`, init as never)) as unknown as Response;
+    return (await miniflare.dispatchFetch(
+      `http://localhost${address}`,
+      init as never,
+    )) as unknown as Response;
   };
   return { request, db: catalogueDb({ DB: database }), database, bucket, stop: () => miniflare.dispose() };
 }

@@ -14,7 +14,9 @@ let modified = "";
 
 beforeAll(async () => {
   worker = await startWorker();
-  await upsertRows(worker.db, { songs: [aSong({ id: "tone-aaaaaa", lowKey: "tone/low" }), aSong({ id: "unready-aaaaaa" })] });
+  await upsertRows(worker.db, {
+    songs: [aSong({ id: "tone-aaaaaa", lowKey: "tone/low" }), aSong({ id: "unready-aaaaaa" })],
+  });
   await worker.bucket.put("tone/low", bytes);
   await worker.bucket.put(`covers/aa/${key}/320.webp`, bytes);
   const head = await worker.request(audio, { method: "HEAD" });
@@ -27,9 +29,17 @@ const ask = (headers: Record<string, string> = {}, path = audio) => worker.reque
 
 describe("sound", () => {
   it.each([
-    ["bytes=0-99", 206, "bytes 0-99/1000"], ["bytes=900-", 206, "bytes 900-999/1000"], ["bytes=-10", 206, "bytes 990-999/1000"],
-    ["bytes=-5000", 206, "bytes 0-999/1000"], ["bytes=990-5000", 206, "bytes 990-999/1000"], ["bytes=1000-", 416, "bytes */1000"],
-    ["bytes=-0", 416, "bytes */1000"], ["bytes=0-1,5-9", 200, null], ["bytes=9-5", 200, null], ["items=0-1", 200, null], ["bytes=", 200, null],
+    ["bytes=0-99", 206, "bytes 0-99/1000"],
+    ["bytes=900-", 206, "bytes 900-999/1000"],
+    ["bytes=-10", 206, "bytes 990-999/1000"],
+    ["bytes=-5000", 206, "bytes 0-999/1000"],
+    ["bytes=990-5000", 206, "bytes 990-999/1000"],
+    ["bytes=1000-", 416, "bytes */1000"],
+    ["bytes=-0", 416, "bytes */1000"],
+    ["bytes=0-1,5-9", 200, null],
+    ["bytes=9-5", 200, null],
+    ["items=0-1", 200, null],
+    ["bytes=", 200, null],
   ])("answers the range %s with %i", async (range, status, contentRange) => {
     const answer = await ask({ Range: range });
     expect([answer.status, answer.headers.get("Content-Range")]).toEqual([status, contentRange]);
@@ -49,7 +59,8 @@ describe("sound", () => {
   });
 
   it("spares a client what it has already", async () => {
-    for (const value of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) expect((await ask({ "If-None-Match": value })).status).toBe(304);
+    for (const value of [etag, `W/${etag}`, `"x", ${etag}`, "*"])
+      expect((await ask({ "If-None-Match": value })).status).toBe(304);
     expect((await ask({ "If-Modified-Since": modified })).status).toBe(304);
     expect((await ask({ "If-None-Match": '"x"', "If-Modified-Since": modified })).status).toBe(200);
   });
@@ -58,7 +69,9 @@ describe("sound", () => {
     const answer = await worker.request(audio, { method: "HEAD" });
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      "content-type": "audio/mpeg", "accept-ranges": "bytes", "content-length": "1000",
+      "content-type": "audio/mpeg",
+      "accept-ranges": "bytes",
+      "content-length": "1000",
     });
     expect(answer.headers.get("Cache-Control")).toMatch(/^private/);
     expect(await answer.text()).toBe("");
@@ -67,7 +80,11 @@ describe("sound", () => {
   it("asks for patience while a song's sound is still being made, and knows no other songs", async () => {
     const answer = await ask({}, "/media/audio/unready-aaaaaa/high.mp3");
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "2"]);
-    for (const path of ["/media/audio/nobody/low.mp3", "/media/audio/tone-aaaaaa/mid.mp3", "/media/audio/..%2Fx/low.mp3"]) {
+    for (const path of [
+      "/media/audio/nobody/low.mp3",
+      "/media/audio/tone-aaaaaa/mid.mp3",
+      "/media/audio/..%2Fx/low.mp3",
+    ]) {
       expect((await ask({}, path)).status).toBe(404);
     }
   });
@@ -78,11 +95,19 @@ describe("covers", () => {
     const answer = await ask({}, `/media/covers/${key}/320.webp`);
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
     expect(answer.headers.get("Cache-Control")).toContain("immutable");
-    expect((await ask({ "If-None-Match": answer.headers.get("ETag") ?? "" }, `/media/covers/${key}/320.webp`)).status).toBe(304);
+    expect(
+      (await ask({ "If-None-Match": answer.headers.get("ETag") ?? "" }, `/media/covers/${key}/320.webp`))
+        .status,
+    ).toBe(304);
   });
 
   it("are found by their own names only", async () => {
-    for (const path of [`/media/covers/${key}/9999.webp`, `/media/covers/${key}/x.svg`, "/media/covers/../320.webp", `/media/covers/${key}/..%2F1.webp`]) {
+    for (const path of [
+      `/media/covers/${key}/9999.webp`,
+      `/media/covers/${key}/x.svg`,
+      "/media/covers/../320.webp",
+      `/media/covers/${key}/..%2F1.webp`,
+    ]) {
       expect((await ask({}, path)).status).toBe(404);
     }
   });

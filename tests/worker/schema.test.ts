@@ -11,18 +11,32 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 
-interface Column { name: string; type: string; notnull: number; pk: number }
+interface Column {
+  name: string;
+  type: string;
+  notnull: number;
+  pk: number;
+}
 
 describe("the migrations", () => {
-  it.each(Object.values(tables).filter((table) => is(table, SQLiteTable)).map((table) => [getTableConfig(table).name, table] as const))(
-    "make the table %s as the code describes it", async (name, table) => {
-      const { results } = await worker.database.prepare(`PRAGMA table_info(${name})`).all<Column>();
-      const inDatabase = results.map(({ name, type, notnull, pk }) => ({ name, type: type.toLowerCase(), required: notnull === 1 || pk > 0 }));
-      const config = getTableConfig(table);
-      const keys = new Set(config.primaryKeys.flatMap((key) => key.columns.map((column) => column.name)));
-      const inCode = config.columns.map((column) => ({
-        name: column.name, type: column.getSQLType(), required: column.notNull || column.primary || keys.has(column.name),
-      }));
-      expect(inDatabase).toEqual(inCode);
-    });
+  it.each(
+    Object.values(tables)
+      .filter((table) => is(table, SQLiteTable))
+      .map((table) => [getTableConfig(table).name, table] as const),
+  )("make the table %s as the code describes it", async (name, table) => {
+    const { results } = await worker.database.prepare(`PRAGMA table_info(${name})`).all<Column>();
+    const inDatabase = results.map(({ name, type, notnull, pk }) => ({
+      name,
+      type: type.toLowerCase(),
+      required: notnull === 1 || pk > 0,
+    }));
+    const config = getTableConfig(table);
+    const keys = new Set(config.primaryKeys.flatMap((key) => key.columns.map((column) => column.name)));
+    const inCode = config.columns.map((column) => ({
+      name: column.name,
+      type: column.getSQLType(),
+      required: column.notNull || column.primary || keys.has(column.name),
+    }));
+    expect(inDatabase).toEqual(inCode);
+  });
 });

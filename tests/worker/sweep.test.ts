@@ -11,16 +11,19 @@ beforeAll(async () => {
 afterAll(() => worker.stop());
 
 const declared = new Map(
-  (Object.values(endpoints) as Endpoint<unknown>[]).map((endpoint) => [`${endpoint.method} /api/v1${endpoint.pattern}`, endpoint]),
+  (Object.values(endpoints) as Endpoint<unknown>[]).map((endpoint) => [
+    `${endpoint.method} /api/v1${endpoint.pattern}`,
+    endpoint,
+  ]),
 );
 const routes = app.routes.filter((route) => route.method !== "ALL" && route.path.startsWith("/api/"));
-const filled = (pattern: string) => pattern
-  .replace(/:segment\{.*\}$/, "artistx")
-  .replace(/:\w+(\{.*\})?$/, "x");
+const filled = (pattern: string) =>
+  pattern.replace(/:segment\{.*\}$/, "artistx").replace(/:\w+(\{.*\})?$/, "x");
 
 describe("every route of the API", () => {
   it.each([...new Map(routes.map((route) => [`${route.method} ${route.path}`, route])).entries()])(
-    "%s is declared, private unless it is a public read, and carries the security headers", async (name, route) => {
+    "%s is declared, private unless it is a public read, and carries the security headers",
+    async (name, route) => {
       const endpoint = declared.get(name);
       expect(endpoint, "not in src/contract/endpoints.ts").toBeDefined();
       const answer = await worker.request(filled(route.path), { method: route.method });
@@ -31,7 +34,8 @@ describe("every route of the API", () => {
       expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
       expect(answer.headers.get("Referrer-Policy")).toBeTruthy();
       expect(answer.headers.get("Permissions-Policy")).toBeTruthy();
-    });
+    },
+  );
 
   it("answers every endpoint that the contract names", () => {
     const mounted = new Set(routes.map((route) => `${route.method} ${route.path}`));

@@ -10,6 +10,7 @@ import * as toWire from "#contract/to-wire.ts";
 import type { AppEnv } from "../env.ts";
 import { query } from "../middleware/validate.ts";
 import { wireList } from "./list.ts";
+import { pathParam } from "./path-param.ts";
 
 export const albums = new Hono<AppEnv>()
   .get(endpoints.featuredAlbums.pattern, query(pageRequest()), async (c) => {
@@ -17,9 +18,12 @@ export const albums = new Hono<AppEnv>()
     return c.json(wireList({ items, nextCursor: null }, (album) => toWire.album(album)));
   })
   .get(endpoints.trendingAlbums.pattern, query(pageRequest()), async (c) =>
-    c.json(wireList(await listTrendingAlbums(c.var.db, c.req.valid("query")), (album) => toWire.album(album))))
+    c.json(
+      wireList(await listTrendingAlbums(c.var.db, c.req.valid("query")), (album) => toWire.album(album)),
+    ),
+  )
   .get(endpoints.album.pattern, async (c) => {
-    const id = c.req.param("id");
+    const id = pathParam(c, "id");
     const [album, songs] = await Promise.all([getAlbum(c.var.db, id), listAlbumSongs(c.var.db, id)]);
     return c.json({ success: true, data: toWire.album(album, songs) });
   });

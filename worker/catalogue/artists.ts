@@ -11,6 +11,7 @@ import { LIST_LIMIT_MAX } from "#domain/limits.ts";
 import type { AppEnv } from "../env.ts";
 import { query } from "../middleware/validate.ts";
 import { wireList } from "./list.ts";
+import { pathParam } from "./path-param.ts";
 
 /** The word that stands before the id with no slash between them. (SPEC 7) */
 const PREFIX = "artist";
@@ -21,9 +22,10 @@ export const artists = new Hono<AppEnv>()
     return c.json(wireList({ items, nextCursor: null }, (artist) => toWire.artist(artist)));
   })
   .get(endpoints.artists.pattern, query(pageRequest()), async (c) =>
-    c.json(wireList(await listArtists(c.var.db, c.req.valid("query")), (artist) => toWire.artist(artist))))
+    c.json(wireList(await listArtists(c.var.db, c.req.valid("query")), (artist) => toWire.artist(artist))),
+  )
   .get(endpoints.artist.pattern, async (c) => {
-    const id = c.req.param("segment").slice(PREFIX.length);
+    const id = pathParam(c, "segment").slice(PREFIX.length);
     const [artist, songs, albums] = await Promise.all([
       getArtist(c.var.db, id),
       listArtistSongs(c.var.db, id, LIST_LIMIT_MAX),

@@ -8,6 +8,7 @@ import * as toWire from "#contract/to-wire.ts";
 import type { AppEnv } from "../env.ts";
 import { query } from "../middleware/validate.ts";
 import { wireList } from "./list.ts";
+import { pathParam } from "./path-param.ts";
 
 export const playlists = new Hono<AppEnv>()
   .get(endpoints.topPlaylists.pattern, query(pageRequest()), async (c) => {
@@ -15,7 +16,7 @@ export const playlists = new Hono<AppEnv>()
     return c.json(wireList({ items, nextCursor: null }, (playlist) => toWire.playlist(playlist)));
   })
   .get(endpoints.playlist.pattern, async (c) => {
-    const id = c.req.param("id");
+    const id = pathParam(c, "id");
     const [playlist, songs] = await Promise.all([getPlaylist(c.var.db, id), listPlaylistSongs(c.var.db, id)]);
     return c.json({ success: true, data: toWire.playlist(playlist, songs) });
   });

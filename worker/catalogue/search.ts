@@ -23,11 +23,20 @@ export const search = new Hono<AppEnv>()
     const { db } = c.var;
     const found = await searchCatalogue(db, text, limit);
     const [artists, albums] = await Promise.all([
-      Promise.all(found.artists.slice(0, DETAILED).map(async (artist) => {
-        const [songs, own] = await Promise.all([listArtistSongs(db, artist.id, DETAILED), listArtistAlbums(db, artist.id)]);
-        return toWire.artist(artist, songs, own.slice(0, DETAILED));
-      })),
-      Promise.all(found.albums.slice(0, DETAILED).map(async (album) => toWire.album(album, await listAlbumSongs(db, album.id)))),
+      Promise.all(
+        found.artists.slice(0, DETAILED).map(async (artist) => {
+          const [songs, own] = await Promise.all([
+            listArtistSongs(db, artist.id, DETAILED),
+            listArtistAlbums(db, artist.id),
+          ]);
+          return toWire.artist(artist, songs, own.slice(0, DETAILED));
+        }),
+      ),
+      Promise.all(
+        found.albums
+          .slice(0, DETAILED)
+          .map(async (album) => toWire.album(album, await listAlbumSongs(db, album.id))),
+      ),
     ]);
     return c.json({ success: true, data: { artists, albums, songs: found.songs.map(toWire.song) } });
   });

@@ -10,7 +10,9 @@ import type { PolicyKind } from "#domain/site.ts";
 import type { AppEnv } from "../env.ts";
 
 export const site = new Hono<AppEnv>()
-  .get(endpoints.hero.pattern, async (c) => c.json({ success: true, data: toWire.hero(await getHero(c.var.db)) }))
+  .get(endpoints.hero.pattern, async (c) =>
+    c.json({ success: true, data: toWire.hero(await getHero(c.var.db)) }),
+  )
   .get(endpoints.privacy.pattern, async (c) => c.json(await wirePolicy(c.var.db, "privacy")))
   .get(endpoints.terms.pattern, async (c) => c.json(await wirePolicy(c.var.db, "terms")))
   .get(endpoints.contactInfo.pattern, async (c) => c.json(await getContactInfo(c.var.db)));

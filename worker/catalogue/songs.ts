@@ -10,18 +10,26 @@ import { CHART_LENGTH } from "#domain/limits.ts";
 import type { AppEnv } from "../env.ts";
 import { query } from "../middleware/validate.ts";
 import { wireList } from "./list.ts";
+import { pathParam } from "./path-param.ts";
 
 export const songs = new Hono<AppEnv>()
   .get(endpoints.topSongs.pattern, query(pageRequest(CHART_LENGTH)), async (c) =>
-    c.json(wireList(await listChartSongs(c.var.db, "top_songs", c.req.valid("query")), toWire.song)))
+    c.json(wireList(await listChartSongs(c.var.db, "top_songs", c.req.valid("query")), toWire.song)),
+  )
   .get(endpoints.weeklyTopSongs.pattern, query(pageRequest(CHART_LENGTH)), async (c) =>
-    c.json(wireList(await listChartSongs(c.var.db, "weekly_songs", c.req.valid("query")), toWire.song)))
+    c.json(wireList(await listChartSongs(c.var.db, "weekly_songs", c.req.valid("query")), toWire.song)),
+  )
   .get(endpoints.newReleases.pattern, query(pageRequest()), async (c) =>
-    c.json(wireList(await listNewReleases(c.var.db, c.req.valid("query")), toWire.song)))
+    c.json(wireList(await listNewReleases(c.var.db, c.req.valid("query")), toWire.song)),
+  )
   .get(endpoints.genreSongs.pattern, query(pageRequest()), async (c) => {
-    const genre = await getGenreByName(c.var.db, c.req.param("name"));
-    const { data, ...list } = wireList(await listGenreSongs(c.var.db, genre.id, c.req.valid("query")), toWire.song);
+    const genre = await getGenreByName(c.var.db, pathParam(c, "name"));
+    const { data, ...list } = wireList(
+      await listGenreSongs(c.var.db, genre.id, c.req.valid("query")),
+      toWire.song,
+    );
     return c.json({ ...list, songs: data, data: { songs: data } });
   })
   .get(endpoints.song.pattern, async (c) =>
-    c.json({ success: true, data: toWire.song(await getSong(c.var.db, c.req.param("id"))) }));
+    c.json({ success: true, data: toWire.song(await getSong(c.var.db, pathParam(c, "id"))) }),
+  );

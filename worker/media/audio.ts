@@ -27,11 +27,13 @@ export const audio = new Hono<AppEnv>().get("/:id{[a-z0-9-]{1,64}}/:file{(low|hi
 
   const isAllowed = allowsRange(c.req.header("If-Range"), head.httpEtag, head.uploaded);
   const range = isAllowed ? readRange(c.req.header("Range"), head.size) : "whole";
-  if (range === "unsatisfiable") return c.body(null, 416, { ...headers, "Content-Range": `bytes */${head.size}` });
+  if (range === "unsatisfiable")
+    return c.body(null, 416, { ...headers, "Content-Range": `bytes */${head.size}` });
 
   const part = range === "whole" ? { offset: 0, length: head.size } : range;
   headers["Content-Length"] = String(part.length);
-  if (range !== "whole") headers["Content-Range"] = `bytes ${part.offset}-${part.offset + part.length - 1}/${head.size}`;
+  if (range !== "whole")
+    headers["Content-Range"] = `bytes ${part.offset}-${part.offset + part.length - 1}/${head.size}`;
   const status = range === "whole" ? 200 : 206;
   if (c.req.method === "HEAD") return c.body(null, status, headers);
   const object = await c.env.MEDIA.get(key, { range: part });

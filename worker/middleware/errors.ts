@@ -40,6 +40,9 @@ export function answerNotFound(c: Context<AppEnv>, routes: RouterRoute[]): Respo
 
 /** Whether a path fits a Hono pattern with `:name` and `:name{regex}` segments. */
 function matches(pattern: string, path: string): boolean {
-  const source = pattern.replace(/:\w+(?:\{((?:[^{}]|\{[^}]*\})+)\})?/g, (_, regex?: string) => `(?:${regex ?? "[^/]+"})`);
+  const source = pattern.replace(
+    /:\w+(?:\{((?:[^{}]|\{[^}]*\})+)\})?/g,
+    (_, regex?: string) => `(?:${regex ?? "[^/]+"})`,
+  );
   return new RegExp(`^${source}$`).test(path);
 }

@@ -1,9 +1,10 @@
 import type { QueueItem } from "#domain/queue-item.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import styles from "./PlayerBar.module.css";
 
 /** Cover, title and artists of the current song, each a link to its page. */
-export function NowPlaying({ item, locale }: { item: QueueItem; locale: string }) {
+export function NowPlaying({ item, locale }: { item: QueueItem; locale: Locale }) {
   return (
     <div className={styles["song"]}>
       {item.coverUrl ? (
@@ -19,7 +20,11 @@ export function NowPlaying({ item, locale }: { item: QueueItem; locale: string }
           {item.artists.map((artist, index) => (
             <span key={artist.id || index}>
               {index > 0 && ", "}
-              {artist.id ? <a href={localizedPath(locale, `/artist/${artist.id}`)}>{artist.name}</a> : artist.name}
+              {artist.id ? (
+                <a href={localizedPath(locale, `/artist/${artist.id}`)}>{artist.name}</a>
+              ) : (
+                artist.name
+              )}
             </span>
           ))}
         </span>

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 
 import { artistNames } from "#domain/song.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { $currentItem } from "#stores/player.ts";
 import { NowPlaying } from "./NowPlaying.tsx";
 import styles from "./PlayerBar.module.css";
@@ -10,7 +11,7 @@ import { Transport } from "./Transport.tsx";
 import { Volume } from "./Volume.tsx";
 
 interface Props {
-  locale: string;
+  locale: Locale;
   strings: PlayerStrings;
 }
 

@@ -46,7 +46,10 @@ export function SeekBar({ durationSeconds, label }: Props) {
         onBlur={release}
         ref={(input) => {
           input?.style.setProperty("--played", String(total > 0 ? position / total : 0));
-          input?.style.setProperty("--buffered", String(total > 0 ? playback.bufferedUntilSeconds / total : 0));
+          input?.style.setProperty(
+            "--buffered",
+            String(total > 0 ? playback.bufferedUntilSeconds / total : 0),
+          );
         }}
       />
       <span>{formatDuration(total)}</span>

@@ -8,7 +8,10 @@ import styles from "./PlayerBar.module.css";
 import type { PlayerStrings } from "./strings.ts";
 
 const $isPlaying = computed($playback, (playback) => playback.isPlaying);
-const $hasNext = computed([$queue, $isRepeating], (queue, isRepeating) => itemAfterCurrent(queue, isRepeating) !== null);
+const $hasNext = computed(
+  [$queue, $isRepeating],
+  (queue, isRepeating) => itemAfterCurrent(queue, isRepeating) !== null,
+);
 const $hasPrevious = computed($queue, (queue) => queue.currentIndex > 0);
 
 /** Previous, play or pause, next. */

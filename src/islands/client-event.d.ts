@@ -1,8 +1,0 @@
-import "astro";
-
-declare module "astro" {
-  interface AstroClientDirectives {
-    /** The island comes alive when `tonearm:<name>` is dispatched on the window. */
-    "client:event"?: "player" | "notice";
-  }
-}
