@@ -12,10 +12,10 @@ export interface LocalPlatform {
 }
 
 /** Opens the local D1 and R2 state in workerd; takes about half a second. */
-export async function openLocal(): Promise<LocalPlatform> {
+export async function openLocal(directory = stateDirectory): Promise<LocalPlatform> {
   const proxy = await getPlatformProxy<LocalPlatform["env"]>({
     configPath: join(rootDirectory, "wrangler.toml"),
-    persist: { path: join(stateDirectory, "v3") },
+    persist: { path: join(directory, "v3") },
   });
   return { env: proxy.env, db: catalogueDb(proxy.env), close: proxy.dispose };
 }

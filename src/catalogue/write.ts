@@ -52,11 +52,15 @@ const ROWS_PER_STATEMENT = 500;
  */
 export function upsertStatements(rows: CatalogueRows): SQL[] {
   const statements: SQL[] = [];
-  for (const songId of new Set(rows.songArtists?.map((row) => row.songId))) {
-    statements.push(sql`DELETE FROM song_artists WHERE song_id = ${songId}`);
-  }
-  for (const playlistId of new Set(rows.playlistSongs?.map((row) => row.playlistId))) {
-    statements.push(sql`DELETE FROM playlist_songs WHERE playlist_id = ${playlistId}`);
+  const lists = [
+    ["song_artists", "song_id", rows.songArtists?.map((row) => row.songId)],
+    ["playlist_songs", "playlist_id", rows.playlistSongs?.map((row) => row.playlistId)],
+  ] as const;
+  for (const [table, column, owners = []] of lists) {
+    if (owners.length === 0) continue;
+    statements.push(
+      sql`DELETE FROM ${sql.raw(table)} WHERE ${sql.raw(column)} IN (SELECT value FROM json_each(${JSON.stringify(owners)}))`,
+    );
   }
   for (const [name, table] of Object.entries(TABLES)) {
     const all = rows[name as keyof CatalogueRows] ?? [];

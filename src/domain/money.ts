@@ -10,8 +10,7 @@ export interface Money {
  * @throws RangeError for text that is no currency code
  */
 export function minorDigits(currency: string): number {
-  const format = new Intl.NumberFormat("en", { style: "currency", currency });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
+  return currencyFormat("en", currency).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 /** The amount in major units: 129 cents are 1.29. */
@@ -26,6 +25,15 @@ export function fromMajor(amount: number, currency: string): Money {
 
 /** The price as a reader of the locale writes it, such as "1,29 €". */
 export function formatMoney(money: Money, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: "currency", currency: money.currency });
-  return format.format(toMajor(money));
+  return currencyFormat(locale, money.currency).format(toMajor(money));
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making a format costs a thousand times what using it does. */
+function currencyFormat(locale: string, currency: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: "currency", currency });
+  formats.set(key, format);
+  return format;
 }

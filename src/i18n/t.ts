@@ -4,10 +4,12 @@ import type catalogue from "./en/catalogue.json";
 import type home from "./en/home.json";
 import type layout from "./en/layout.json";
 import type player from "./en/player.json";
+import type search from "./en/search.json";
 import { DEFAULT_LOCALE, type Locale, LOCALES } from "./locales.ts";
 
-type Messages = typeof catalogue & typeof home & typeof layout & typeof player;
-type Singular<Key extends string> = Key extends `${infer Stem}_${"zero" | "one" | "two" | "few" | "many" | "other"}` ? Stem : Key;
+type Messages = typeof catalogue & typeof home & typeof layout & typeof player & typeof search;
+type Singular<Key extends string> =
+  Key extends `${infer Stem}_${"zero" | "one" | "two" | "few" | "many" | "other"}` ? Stem : Key;
 
 /** Every message by its name; plural forms count as one. */
 export type MessageKey = Singular<keyof Messages & string>;
@@ -23,9 +25,17 @@ export interface View {
 
 const files = import.meta.glob<Record<string, string>>("./*/*.json", { eager: true, import: "default" });
 
-const resources = Object.fromEntries(LOCALES.map((locale) => [locale, {
-  translation: Object.assign({}, ...Object.entries(files).flatMap(([path, messages]) => (path.startsWith(`./${locale}/`) ? messages : []))),
-}]));
+const resources = Object.fromEntries(
+  LOCALES.map((locale) => [
+    locale,
+    {
+      translation: Object.assign(
+        {},
+        ...Object.entries(files).map(([path, messages]) => (path.startsWith(`./${locale}/`) ? messages : {})),
+      ),
+    },
+  ]),
+);
 
 const i18n = createInstance();
 void i18n.init({
@@ -38,8 +48,22 @@ void i18n.init({
   interpolation: { escapeValue: false },
 });
 
+const views = new Map(LOCALES.map((locale) => [locale, createView(locale)]));
+
 /** The messages of one language, English where it has none. */
 export function viewIn(locale: Locale): View {
-  const t = i18n.getFixedT(locale);
-  return { locale, t: (key, values) => t(key, { ...values }) };
+  return views.get(locale) ?? createView(locale);
+}
+
+/** A page asks for some messages once a card; those without values are looked up once. */
+function createView(locale: Locale): View {
+  const translate = i18n.getFixedT(locale);
+  const fixed = new Map<MessageKey, string>();
+  const t: Translate = (key, values) => {
+    if (values) return translate(key, { ...values });
+    const message = fixed.get(key) ?? translate(key);
+    fixed.set(key, message);
+    return message;
+  };
+  return { locale, t };
 }

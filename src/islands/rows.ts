@@ -1,20 +1,56 @@
-/** Works the buttons of rows: scroll by a step, show all or less. One listener for every page to come. */
-document.addEventListener("click", (event) => {
-  const button =
-    event.target instanceof Element
-      ? event.target.closest<HTMLElement>("[data-row-scroll], [data-row-toggle]")
-      : null;
-  const list = document.getElementById(button?.getAttribute("aria-controls") ?? "");
-  if (!button || !list) return;
-  const step = button.dataset["rowScroll"];
-  if (step !== undefined) {
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    list.scrollBy({ left: Number(step), behavior: isCalm ? "auto" : "smooth" });
-    return;
-  }
+const STEPS = "[data-row-scroll]";
+
+const listOf = (button: Element | null) =>
+  document.getElementById(button?.getAttribute("aria-controls") ?? "");
+
+/** Says which of a row's buttons lead anywhere; they stay focusable, so that focus is not lost at the end. */
+function updateStep(button: HTMLElement): void {
+  const list = listOf(button);
+  if (!list) return;
+  const before = Math.abs(list.scrollLeft);
+  const left =
+    Number(button.dataset["rowScroll"]) < 0 ? before : list.scrollWidth - list.clientWidth - before;
+  button.ariaDisabled = String(left < 2);
+}
+
+function updateAllSteps(): void {
+  for (const button of document.querySelectorAll<HTMLElement>(STEPS)) updateStep(button);
+}
+
+function scrollRow(list: HTMLElement, step: number): void {
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  list.scrollBy({ left: step, behavior: isCalm ? "auto" : "smooth" });
+}
+
+/** Shows all of a list or a part, and what the next press will do. */
+function toggleList(button: HTMLElement, list: HTMLElement): void {
   const isExpanded = list.toggleAttribute("data-all");
-  button.setAttribute("aria-expanded", String(isExpanded));
   const shown = button.textContent;
+  button.setAttribute("aria-expanded", String(isExpanded));
   button.textContent = button.dataset["other"] ?? shown;
   button.dataset["other"] = shown;
+}
+
+/** Works the buttons of rows: one listener of each kind for every page to come. */
+document.addEventListener("click", ({ target }) => {
+  const button =
+    target instanceof Element ? target.closest<HTMLElement>(`${STEPS}, [data-row-toggle]`) : null;
+  const list = listOf(button);
+  if (!button || !list) return;
+  if (button.matches(STEPS)) scrollRow(list, Number(button.dataset["rowScroll"]));
+  else toggleList(button, list);
 });
+
+document.addEventListener(
+  "scroll",
+  ({ target }) => {
+    if (!(target instanceof Element)) return;
+    for (const button of document.querySelectorAll<HTMLElement>(`${STEPS}[aria-controls="${target.id}"]`)) {
+      updateStep(button);
+    }
+  },
+  { capture: true, passive: true },
+);
+
+document.addEventListener("astro:page-load", updateAllSteps);
+addEventListener("resize", updateAllSteps, { passive: true });

@@ -3,14 +3,23 @@ import { db } from "#catalogue/current.ts";
 import { getContactInfo } from "#catalogue/site.ts";
 import { TRENDING_STRIP_SONGS } from "#domain/limits.ts";
 
+/** The first top songs, and whether there are more. */
+export interface Trending {
+  songs: { id: string; title: string }[];
+  hasMore: boolean;
+}
+
 /** What the layout shows of the catalogue. */
 async function loadShellData() {
   const [top, contact] = await Promise.all([
     listChartSongs(db, "top_songs", { limit: TRENDING_STRIP_SONGS }),
     getContactInfo(db),
   ]);
-  const titles = top.items.map((song) => song.title).join(", ");
-  return { trending: top.nextCursor === null ? titles : `${titles}...`, contact };
+  const trending: Trending = {
+    songs: top.items.map(({ id, title }) => ({ id, title })),
+    hasMore: top.nextCursor !== null,
+  };
+  return { trending, contact };
 }
 
 let ofThisBuild: ReturnType<typeof loadShellData> | undefined;

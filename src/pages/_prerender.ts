@@ -6,7 +6,13 @@ import { DEFAULT_LOCALE, LOCALES } from "#i18n/locales.ts";
 const FILES_MAX_DEFAULT = 15_000;
 
 /** How the room is shared; what one kind leaves over stays free, and pages beyond are rendered on demand. */
-const SHARES: Record<PageKind, number> = { song: 0.5, album: 0.25, artist: 0.2, playlist: 0.025, genre: 0.025 };
+const SHARES: Record<PageKind, number> = {
+  song: 0.5,
+  album: 0.25,
+  artist: 0.2,
+  playlist: 0.025,
+  genre: 0.025,
+};
 
 const localeParam = (locale: string) => (locale === DEFAULT_LOCALE ? undefined : locale);
 
@@ -19,5 +25,19 @@ export function pathsPerLocale() {
 export async function pathsPerItem(kind: PageKind) {
   const filesMax = Number(process.env["PRERENDER_MAX_FILES"] ?? FILES_MAX_DEFAULT);
   const ids = await listMostPlayed(db, kind, Math.floor((filesMax * SHARES[kind]) / LOCALES.length));
-  return LOCALES.flatMap((locale) => ids.map((id) => ({ params: { locale: localeParam(locale), id } })));
+  return ids.flatMap((id) => LOCALES.map((locale) => ({ params: { locale: localeParam(locale), id } })));
+}
+
+/** The build renders one thing in all languages in a row, a few at a time: each is read once. */
+const REMEMBERED = 16;
+
+/** The same load, which remembers what it loaded last. Only for a build: a Worker's catalogue changes below it. */
+export function rememberLast<Data>(load: (id: string | undefined) => Promise<Data>): typeof load {
+  const remembered = new Map<string, Promise<Data>>();
+  return (id = "") => {
+    const data = remembered.get(id) ?? load(id);
+    remembered.set(id, data);
+    if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value ?? "");
+    return data;
+  };
 }

@@ -35,7 +35,13 @@ export function writeMelody(sketch: Sketch, plan: MelodyPlan): Note[] {
   return notes;
 }
 
-function sing(motif: Motif, bar: Bar, from: number, { scale, form, random }: Sketch, plan: MelodyPlan): Note[] {
+function sing(
+  motif: Motif,
+  bar: Bar,
+  from: number,
+  { scale, form, random }: Sketch,
+  plan: MelodyPlan,
+): Note[] {
   const ladder = notesWithin(scaleOver(bar.chord, scale), plan.low, plan.high);
   const chordTones = notesWithin(bar.chord.tones, plan.low, plan.high);
   let current = from;
@@ -45,7 +51,10 @@ function sing(motif: Motif, bar: Bar, from: number, { scale, form, random }: Ske
     let midi = ladder[reflected] ?? current;
     const isStrong = beat % 2 === 0 || beats >= 1;
     if (isStrong || (beats > 0.5 && rubs(midi, bar))) midi = nearest(chordTones, midi);
-    const slideFrom = Math.abs(midi - current) <= 4 && midi !== current && random.chance(plan.slides ?? 0) ? current : undefined;
+    const slideFrom =
+      Math.abs(midi - current) <= 4 && midi !== current && random.chance(plan.slides ?? 0)
+        ? current
+        : undefined;
     current = midi;
     return { beat: bar.beat + beat, beats, midi, velocity: velocity * random.between(0.88, 1), slideFrom };
   });

@@ -17,5 +17,8 @@ export function notesWithin(classes: readonly number[], low: number, high: numbe
 
 /** The note of the list that is nearest; the lower one of two. */
 export function nearest(notes: readonly number[], midi: number): number {
-  return notes.reduce((best, note) => (Math.abs(note - midi) < Math.abs(best - midi) ? note : best), notes[0] ?? midi);
+  return notes.reduce(
+    (best, note) => (Math.abs(note - midi) < Math.abs(best - midi) ? note : best),
+    notes[0] ?? midi,
+  );
 }

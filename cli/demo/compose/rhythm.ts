@@ -2,7 +2,10 @@
  * Reads a bar of rhythm: `x` plays, `X` plays louder, `o` softer, `-` holds on, anything else rests; blanks are skipped.
  * @returns beats within the bar, lengths in beats, velocities
  */
-export function readRhythm(pattern: string, beatsPerBar: number): { beat: number; beats: number; velocity: number }[] {
+export function readRhythm(
+  pattern: string,
+  beatsPerBar: number,
+): { beat: number; beats: number; velocity: number }[] {
   const steps = pattern.replaceAll(" ", "");
   const stepBeats = beatsPerBar / steps.length;
   return [...steps].flatMap((step, index) => {

@@ -36,5 +36,6 @@ function sectionsOf(bars: number): Section[] {
   const breakStart = bars < 5 ? bars : Math.round((bars * 0.55) / 2) * 2;
   const breakEnd = breakStart + (bars >= 12 ? 2 : 1);
   return Array.from({ length: bars }, (_, bar) =>
-    bar < intro ? "intro" : bar < breakStart ? "theme" : bar < breakEnd ? "break" : "return");
+    bar < intro ? "intro" : bar < breakStart ? "theme" : bar < breakEnd ? "break" : "return",
+  );
 }

@@ -43,12 +43,26 @@ function stack(tones: readonly number[], floor: number): number[] {
   });
 }
 
-function costOf(notes: readonly number[], previous: readonly number[], center: number, range: VoicingRange): number {
+function costOf(
+  notes: readonly number[],
+  previous: readonly number[],
+  center: number,
+  range: VoicingRange,
+): number {
   const outside = Math.max(0, (notes.at(-1) ?? 0) - range.high);
-  const moved = notes.reduce((sum, note) => sum + Math.min(...previous.map((old) => Math.abs(old - note)), 12), 0);
+  const moved = notes.reduce(
+    (sum, note) => sum + Math.min(...previous.map((old) => Math.abs(old - note)), 12),
+    0,
+  );
   const clusters = notes.filter((note, index) => note - (notes[index - 1] ?? -99) === 1).length;
   const middle = (range.low + range.high) / 2;
-  return (previous.length > 0 ? moved : 0) + 8 * outside + 3 * clusters + 0.6 * Math.abs(mean(notes) - center) + 0.3 * Math.abs(mean(notes) - middle);
+  return (
+    (previous.length > 0 ? moved : 0) +
+    8 * outside +
+    3 * clusters +
+    0.6 * Math.abs(mean(notes) - center) +
+    0.3 * Math.abs(mean(notes) - middle)
+  );
 }
 
 function mean(numbers: readonly number[]): number {

@@ -11,7 +11,11 @@ export function AlbumCard({ album, view }: { album: Album; view: View }) {
       <div className={cards["art"]}>
         <Cover coverKey={album.coverKey} kind="album" sizes="176px" />
       </div>
-      <a className={`${cards["title"]} ${cards["whole"]} one-line`} href={localizedPath(view.locale, `/album/${album.id}`)} title={album.title}>
+      <a
+        className={`${cards["title"]} ${cards["whole"]} one-line`}
+        href={localizedPath(view.locale, `/album/${album.id}`)}
+        title={album.title}
+      >
         {album.title}
       </a>
       <p className={`${cards["line"]} one-line`}>{album.artist.name}</p>

@@ -11,7 +11,11 @@ export function ArtistCard({ artist, view }: { artist: Artist; view: View }) {
       <div className={`${cards["art"]} ${cards["round"]}`}>
         <Cover coverKey={artist.coverKey} kind="artist" sizes="176px" />
       </div>
-      <a className={`${cards["title"]} ${cards["whole"]} one-line`} href={localizedPath(view.locale, `/artist/${artist.id}`)} title={artist.name}>
+      <a
+        className={`${cards["title"]} ${cards["whole"]} one-line`}
+        href={localizedPath(view.locale, `/artist/${artist.id}`)}
+        title={artist.name}
+      >
         {artist.name}
       </a>
       <p className={`${cards["line"]} ${cards["clamped"]}`}>{artist.bio || view.t("artist.no_short_bio")}</p>

@@ -12,12 +12,24 @@ interface Props {
   alt?: string;
 }
 
-const PLACEHOLDER_ICONS = { song: "album", album: "album", artist: "artist", playlist: "queue", genre: "genre" };
+const PLACEHOLDER_ICONS = {
+  song: "album",
+  album: "album",
+  artist: "artist",
+  playlist: "queue",
+  genre: "genre",
+};
 
 /** A square picture with a placeholder of the same size where there is none. (SPEC 9, Placeholder images) */
 export function Cover({ coverKey, kind, sizes, isMain = false, alt = "" }: Props) {
   if (coverKey === null) {
-    return <span className={`${styles["cover"]} ${styles["none"]} icon-${PLACEHOLDER_ICONS[kind]}`} role={alt ? "img" : undefined} aria-label={alt || undefined} />;
+    return (
+      <span
+        className={`${styles["cover"]} ${styles["none"]} icon-${PLACEHOLDER_ICONS[kind]}`}
+        role={alt ? "img" : undefined}
+        aria-label={alt || undefined}
+      />
+    );
   }
   return (
     <img

@@ -5,7 +5,9 @@ import type { View } from "#i18n/t.ts";
 export function releaseMonth(releaseDate: string, locale: Locale): string {
   const [year = 0, month] = releaseDate.split("-").map(Number);
   if (month === undefined) return String(year);
-  return new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(Date.UTC(year, month - 1, 1));
+  return new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    Date.UTC(year, month - 1, 1),
+  );
 }
 
 /** '12 songs, 41 min' */

@@ -11,7 +11,11 @@ export function PlaylistCard({ playlist, view }: { playlist: Playlist; view: Vie
       <div className={cards["art"]}>
         <Cover coverKey={playlist.coverKey} kind="playlist" sizes="176px" />
       </div>
-      <a className={`${cards["title"]} ${cards["whole"]} one-line`} href={localizedPath(view.locale, `/playlist/${playlist.id}`)} title={playlist.name}>
+      <a
+        className={`${cards["title"]} ${cards["whole"]} one-line`}
+        href={localizedPath(view.locale, `/playlist/${playlist.id}`)}
+        title={playlist.name}
+      >
         {playlist.name}
       </a>
       <p className={cards["line"]}>{view.t("album.songs", { count: playlist.songCount })}</p>

@@ -11,32 +11,56 @@ interface Props {
   view: View;
   /** What it says when it is empty. */
   empty: string;
-  /** Headings of some rows are for screen readers only. (SPEC 1) */
-  isHeadingHidden?: boolean;
   children: ReactNode[];
 }
 
 /** A row of cards that scrolls, or shows all in a grid; `islands/rows.ts` works its buttons. (SPEC 2, Home sections) */
-export function Row({ id, heading, view, empty, isHeadingHidden = false, children }: Props) {
+export function Row({ id, heading, view, empty, children }: Props) {
   return (
     <section className={styles["row"]} aria-labelledby={`${id}-heading`}>
       <header className={styles["header"]}>
-        <h2 id={`${id}-heading`} className={isHeadingHidden ? "visually-hidden" : undefined}>{heading}</h2>
+        <h2 id={`${id}-heading`}>{heading}</h2>
         {children.length > 0 && (
           <div className={styles["buttons"]}>
-            <button type="button" className={styles["toggle"]} data-row-toggle={id} data-other={view.t("row.hide")} aria-expanded="false" aria-controls={id}>
+            <button
+              type="button"
+              className={styles["toggle"]}
+              data-row-toggle={id}
+              data-other={view.t("row.hide")}
+              aria-expanded="false"
+              aria-controls={id}
+            >
               {view.t("row.view_all")}
             </button>
-            <button type="button" className={styles["step"]} data-row-scroll={-CAROUSEL_STEP_PX} aria-controls={id} aria-label={view.t("row.scroll_left")}>
+            <button
+              type="button"
+              className={styles["step"]}
+              data-row-scroll={-CAROUSEL_STEP_PX}
+              aria-disabled="true"
+              aria-controls={id}
+              aria-label={view.t("row.scroll_left")}
+            >
               <Icon name="chevron-left" />
             </button>
-            <button type="button" className={styles["step"]} data-row-scroll={CAROUSEL_STEP_PX} aria-controls={id} aria-label={view.t("row.scroll_right")}>
+            <button
+              type="button"
+              className={styles["step"]}
+              data-row-scroll={CAROUSEL_STEP_PX}
+              aria-controls={id}
+              aria-label={view.t("row.scroll_right")}
+            >
               <Icon name="chevron-right" />
             </button>
           </div>
         )}
       </header>
-      {children.length > 0 ? <ul id={id} className={styles["list"]} data-song-list tabIndex={-1}>{children}</ul> : <p className={styles["empty"]}>{empty}</p>}
+      {children.length > 0 ? (
+        <ul id={id} className={styles["list"]} data-song-list tabIndex={-1}>
+          {children}
+        </ul>
+      ) : (
+        <p className={styles["empty"]}>{empty}</p>
+      )}
     </section>
   );
 }

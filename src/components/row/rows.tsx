@@ -14,21 +14,44 @@ interface RowOf<Item> {
   heading: string;
   items: readonly Item[];
   view: View;
-  isHeadingHidden?: boolean;
 }
 
 export function SongCards({ items, view, ...row }: RowOf<Song>) {
-  return <Row {...row} view={view} empty={view.t("empty.songs")}>{items.map((song) => <SongCard key={song.id} song={song} view={view} />)}</Row>;
+  return (
+    <Row {...row} view={view} empty={view.t("empty.songs")}>
+      {items.map((song) => (
+        <SongCard key={song.id} song={song} view={view} />
+      ))}
+    </Row>
+  );
 }
 
 export function AlbumCards({ items, view, ...row }: RowOf<Album>) {
-  return <Row {...row} view={view} empty={view.t("empty.albums")}>{items.map((album) => <AlbumCard key={album.id} album={album} view={view} />)}</Row>;
+  return (
+    <Row {...row} view={view} empty={view.t("empty.albums")}>
+      {items.map((album) => (
+        <AlbumCard key={album.id} album={album} view={view} />
+      ))}
+    </Row>
+  );
 }
 
 export function ArtistCards({ items, view, ...row }: RowOf<Artist>) {
-  return <Row {...row} view={view} empty={view.t("empty.artists")}>{items.map((artist) => <ArtistCard key={artist.id} artist={artist} view={view} />)}</Row>;
+  return (
+    <Row {...row} view={view} empty={view.t("empty.artists")}>
+      {items.map((artist) => (
+        <ArtistCard key={artist.id} artist={artist} view={view} />
+      ))}
+    </Row>
+  );
 }
 
 export function PlaylistCards({ items, view, ...row }: RowOf<Playlist>) {
-  return <Row {...row} view={view} empty={view.t("empty.playlists")}>{items.map((playlist) => <PlaylistCard key={playlist.id} playlist={playlist} view={view} />)}</Row>;
+  return (
+    <Row {...row} view={view} empty={view.t("empty.playlists")}>
+      {items.map((playlist) => (
+        <PlaylistCard key={playlist.id} playlist={playlist} view={view} />
+      ))}
+    </Row>
+  );
 }

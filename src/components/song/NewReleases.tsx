@@ -14,14 +14,23 @@ export function NewReleases({ songs, view }: { songs: readonly Song[]; view: Vie
       <header className={styles["header"]}>
         <h2 id="new-releases-heading">{t("row.new_releases")}</h2>
         {songs.length > SHOWN_AT_FIRST && (
-          <button type="button" className={styles["toggle"]} data-row-toggle="new-releases" data-other={t("row.show_less")} aria-expanded="false" aria-controls="new-releases">
+          <button
+            type="button"
+            className={styles["toggle"]}
+            data-row-toggle="new-releases"
+            data-other={t("row.show_less")}
+            aria-expanded="false"
+            aria-controls="new-releases"
+          >
             {t("row.show_more")}
           </button>
         )}
       </header>
       {songs.length === 0 && <p>{t("empty.songs")}</p>}
       <ul id="new-releases" className={styles["grid"]} data-song-list>
-        {songs.map((song) => <SongCard key={song.id} song={song} view={view} />)}
+        {songs.map((song) => (
+          <SongCard key={song.id} song={song} view={view} />
+        ))}
       </ul>
     </section>
   );

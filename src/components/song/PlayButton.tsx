@@ -13,6 +13,12 @@ interface Props {
 /** Plays the song of the `data-song` it stands in; `islands/page-actions.ts` listens. */
 export function PlayButton({ song, view, look, number }: Props) {
   return (
-    <button type="button" className={styles[look]} data-action="play" data-number={number} aria-label={view.t("song.play", { title: song.title })} />
+    <button
+      type="button"
+      className={styles[look]}
+      data-action="play"
+      data-number={number}
+      aria-label={view.t("song.play", { title: song.title })}
+    />
   );
 }

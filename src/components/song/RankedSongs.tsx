@@ -19,16 +19,28 @@ interface Props {
 export function RankedSongs({ id, heading, songs, view }: Props) {
   return (
     <section aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} className={styles["heading"]}>{heading}</h2>
+      <h2 id={`${id}-heading`} className={styles["heading"]}>
+        {heading}
+      </h2>
       {songs.length === 0 && <p>{view.t("empty.songs")}</p>}
       <ol className={styles["list"]} id={id} data-song-list>
         {songs.map((song, index) => (
           <li key={song.id} className={styles["row"]} {...songData(song)}>
             <PlayButton song={song} view={view} look="rank" number={String(index + 1).padStart(2, "0")} />
-            <div className={styles["cover"]}><Cover coverKey={song.coverKey} kind="song" sizes="52px" /></div>
+            <div className={styles["cover"]}>
+              <Cover coverKey={song.coverKey} kind="song" sizes="52px" />
+            </div>
             <div className={styles["names"]}>
-              <a className={`${styles["title"]} one-line`} href={localizedPath(view.locale, `/song/${song.id}`)} title={song.title}>{song.title}</a>
-              <p className={`${styles["artists"]} one-line`}><ArtistLinks artists={song.artists} locale={view.locale} /></p>
+              <a
+                className={`${styles["title"]} one-line`}
+                href={localizedPath(view.locale, `/song/${song.id}`)}
+                title={song.title}
+              >
+                {song.title}
+              </a>
+              <p className={`${styles["artists"]} one-line`}>
+                <ArtistLinks artists={song.artists} locale={view.locale} />
+              </p>
             </div>
             <span className={styles["duration"]}>{formatDuration(song.durationSeconds)}</span>
           </li>

@@ -15,7 +15,11 @@ export function SongCard({ song, view }: { song: Song; view: View }) {
         <Cover coverKey={song.coverKey} kind="song" sizes="176px" />
         <PlayButton song={song} view={view} look="overlay" />
       </div>
-      <a className={`${cards["title"]} one-line`} href={localizedPath(view.locale, `/song/${song.id}`)} title={song.title}>
+      <a
+        className={`${cards["title"]} one-line`}
+        href={localizedPath(view.locale, `/song/${song.id}`)}
+        title={song.title}
+      >
         {song.title}
       </a>
       <p className={`${cards["line"]} one-line`}>

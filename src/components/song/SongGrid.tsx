@@ -8,7 +8,9 @@ export function SongGrid({ id, songs, view }: { id: string; songs: readonly Song
   return (
     <div className={rows["row"]}>
       <ul id={id} className={rows["list"]} data-song-list data-all>
-        {songs.map((song) => <SongCard key={song.id} song={song} view={view} />)}
+        {songs.map((song) => (
+          <SongCard key={song.id} song={song} view={view} />
+        ))}
       </ul>
     </div>
   );

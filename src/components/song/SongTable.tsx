@@ -27,25 +27,45 @@ export function SongTable({ id, songs, view, hasCovers = false }: Props) {
         <tr>
           <th scope="col">{t("table.number")}</th>
           <th scope="col">{t("table.title")}</th>
-          <th scope="col" className={styles["artists"]}>{t("table.artist")}</th>
-          <th scope="col" className={styles["duration"]}>{t("table.duration")}</th>
+          <th scope="col" className={styles["artists"]}>
+            {t("table.artist")}
+          </th>
+          <th scope="col" className={styles["duration"]}>
+            {t("table.duration")}
+          </th>
         </tr>
       </thead>
       <tbody>
         {songs.map((song, index) => (
           <tr key={song.id} {...songData(song)}>
-            <td><PlayButton song={song} view={view} look="rank" number={String(index + 1)} /></td>
+            <td>
+              <PlayButton song={song} view={view} look="rank" number={String(index + 1)} />
+            </td>
             <td>
               <div className={styles["song"]}>
-                {hasCovers && <div className={styles["cover"]}><Cover coverKey={song.coverKey} kind="song" sizes="44px" /></div>}
+                {hasCovers && (
+                  <div className={styles["cover"]}>
+                    <Cover coverKey={song.coverKey} kind="song" sizes="44px" />
+                  </div>
+                )}
                 <div className={styles["names"]}>
-                  <a className={`${styles["title"]} one-line`} href={localizedPath(locale, `/song/${song.id}`)} title={song.title}>{song.title}</a>
-                  <span className={`${styles["below"]} one-line`}><ArtistLinks artists={song.artists} locale={locale} /></span>
+                  <a
+                    className={`${styles["title"]} one-line`}
+                    href={localizedPath(locale, `/song/${song.id}`)}
+                    title={song.title}
+                  >
+                    {song.title}
+                  </a>
+                  <span className={`${styles["below"]} one-line`}>
+                    <ArtistLinks artists={song.artists} locale={locale} />
+                  </span>
                 </div>
                 {isPaid(song) && <span className={styles["price"]}>{formatMoney(song.price, locale)}</span>}
               </div>
             </td>
-            <td className={`${styles["artists"]} one-line`}><ArtistLinks artists={song.artists} locale={locale} /></td>
+            <td className={`${styles["artists"]} one-line`}>
+              <ArtistLinks artists={song.artists} locale={locale} />
+            </td>
             <td className={styles["duration"]}>{formatDuration(song.durationSeconds)}</td>
           </tr>
         ))}

@@ -4,9 +4,16 @@ import { db } from "#catalogue/current.ts";
 import { getGenreByName } from "#catalogue/genres.ts";
 import { getPlaylist } from "#catalogue/playlists.ts";
 import { listFeaturedAlbums } from "#catalogue/site.ts";
-import { getSong, listAlbumSongs, listArtistSongs, listGenreSongs, listPlaylistSongs } from "#catalogue/songs.ts";
+import {
+  getSong,
+  listAlbumSongs,
+  listArtistSongs,
+  listGenreSongs,
+  listPlaylistSongs,
+} from "#catalogue/songs.ts";
 import { AppError } from "#domain/errors.ts";
 import { LIST_LIMIT_MAX } from "#domain/limits.ts";
+import { rememberLast } from "../_prerender.ts";
 
 /** What each page shows; null when there is no such page. */
 export const loadSongPage = orNull(async (id: string) => {
@@ -16,18 +23,29 @@ export const loadSongPage = orNull(async (id: string) => {
 });
 
 export const loadAlbumPage = orNull(async (id: string) => {
-  const [album, songs, featured] = await Promise.all([getAlbum(db, id), listAlbumSongs(db, id), listFeaturedAlbums(db)]);
+  const [album, songs, featured] = await Promise.all([
+    getAlbum(db, id),
+    listAlbumSongs(db, id),
+    listFeaturedAlbums(db),
+  ]);
   return { album, songs, featured: featured.filter((other) => other.id !== id) };
 });
 
 export const loadPlaylistPage = orNull(async (id: string) => {
-  const [playlist, songs, featured] = await Promise.all([getPlaylist(db, id), listPlaylistSongs(db, id), listFeaturedAlbums(db)]);
+  const [playlist, songs, featured] = await Promise.all([
+    getPlaylist(db, id),
+    listPlaylistSongs(db, id),
+    listFeaturedAlbums(db),
+  ]);
   return { playlist, songs, featured };
 });
 
 export const loadArtistPage = orNull(async (id: string) => {
   const [artist, songs, albums, featured] = await Promise.all([
-    getArtist(db, id), listArtistSongs(db, id, LIST_LIMIT_MAX), listArtistAlbums(db, id), listFeaturedAlbums(db),
+    getArtist(db, id),
+    listArtistSongs(db, id, LIST_LIMIT_MAX),
+    listArtistAlbums(db, id),
+    listFeaturedAlbums(db),
   ]);
   return { artist, songs, albums, featured: featured.filter((album) => album.artist.id !== id) };
 });
@@ -37,6 +55,12 @@ export const loadGenrePage = orNull(async (name: string) => {
   const { items: songs } = await listGenreSongs(db, genre.id, { limit: LIST_LIMIT_MAX });
   return { genre, songs };
 });
+
+export const prerenderedSongPage = rememberLast(loadSongPage);
+export const prerenderedAlbumPage = rememberLast(loadAlbumPage);
+export const prerenderedPlaylistPage = rememberLast(loadPlaylistPage);
+export const prerenderedArtistPage = rememberLast(loadArtistPage);
+export const prerenderedGenrePage = rememberLast(loadGenrePage);
 
 function orNull<Data>(load: (id: string) => Promise<Data>): (id: string | undefined) => Promise<Data | null> {
   return async (id) => {

@@ -1,0 +1,92 @@
+import type { CatalogueRows } from "#catalogue/write.ts";
+import { fold } from "#domain/fold.ts";
+import { makeId } from "#domain/id.ts";
+
+const WORDS =
+  "love night moon river silver golden summer blue heart dream fire rain city ocean light shadow dance wild road home".split(
+    " ",
+  );
+const SONGS_PER_ALBUM = 10;
+const at = Date.UTC(2026, 9, 1);
+const changes = { createdAt: at, updatedAt: at };
+
+/** A seeded generator of numbers in [0, 1) (mulberry32). */
+export function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A catalogue of so many songs, ten an album and two albums an artist; the same seed, the same rows. */
+export function scaleCatalogue(songCount: number, seed = 1): CatalogueRows {
+  const random = mulberry32(seed);
+  const word = () => WORDS[Math.floor(WORDS.length * random() ** 2.2)] ?? "love";
+  const title = () => Array.from({ length: 1 + Math.floor(random() * 3) }, word).join(" ");
+  const id = (text: string, number: number) =>
+    makeId(text, (number * 2_654_435_761).toString(16).padStart(12, "0"));
+
+  const albumCount = Math.ceil(songCount / SONGS_PER_ALBUM);
+  const artists = Array.from({ length: Math.ceil(albumCount / 2) }, (_, index) => {
+    const name = `${title()} ${index}`;
+    return {
+      id: id(name, index),
+      name,
+      nameKey: fold(name),
+      bio: `${name} has played since ${1970 + (index % 50)}.`,
+      ...changes,
+    };
+  });
+  const genres = ["Ambient", "House", "Folk", "Jazz"].map((name, index) => ({
+    id: id(name, index),
+    name,
+    slug: name.toLowerCase(),
+    description: `All of ${name}.`,
+    ...changes,
+  }));
+  const albums = Array.from({ length: albumCount }, (_, index) => {
+    const name = title();
+    return {
+      id: id(name, index),
+      title: name,
+      artistId: artists[index >> 1]?.id ?? "",
+      label: "Bench Records",
+      releaseDate: `20${String(10 + (index % 17))}-0${1 + (index % 9)}-01`,
+      identityKey: String(index),
+      ...changes,
+    };
+  });
+  const songs = Array.from({ length: songCount }, (_, index) => {
+    const name = title();
+    const songId = id(name, index);
+    const album = albums[Math.floor(index / SONGS_PER_ALBUM)];
+    return {
+      id: songId,
+      title: name,
+      albumId: album?.id,
+      genreId: genres[index % genres.length]?.id,
+      trackNumber: 1 + (index % SONGS_PER_ALBUM),
+      durationSeconds: 120 + (index % 240),
+      releaseDate: album?.releaseDate,
+      lowKey: `audio/${songId}/low`,
+      highKey: `audio/${songId}/high`,
+      audioDigest: songId,
+      popularity: Math.floor(Math.log2(2e7 / (index + 1) ** 0.95)),
+      priceMinor: index % 10 === 0 ? 129 : 0,
+      ...changes,
+    };
+  });
+  const songArtists = songs.map((song, index) => ({
+    songId: song.id,
+    position: 1,
+    artistId: artists[Math.floor(index / SONGS_PER_ALBUM) >> 1]?.id ?? "",
+  }));
+  const songStats = songs.map((song, index) => ({
+    songId: song.id,
+    plays: Math.floor(2e7 / (index + 1) ** 0.95),
+  }));
+  return { artists, genres, albums, songs, songArtists, songStats };
+}

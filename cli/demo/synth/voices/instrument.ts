@@ -1,0 +1,14 @@
+import type { Random } from "../../compose/random.ts";
+import type { Sound } from "../sound.ts";
+
+/** What an instrument is asked to play. */
+export interface Tone {
+  /** Hz. */
+  frequency: number;
+  /** How long the note is held; it may ring on. */
+  seconds: number;
+  /** 0 to 1: makes the tone brighter; its loudness is the mixer's. */
+  velocity: number;
+}
+
+export type Instrument = (tone: Tone, random: Random) => Sound;
