@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
+import sharp, { type OutputInfo } from "sharp";
 
 import { BANNER_SIZES, COVER_SIZES, coverObjectKey } from "#domain/cover.ts";
 
@@ -68,7 +68,7 @@ export async function storeImage(bucket: R2Bucket, image: StoredImage): Promise<
 }
 
 const withInfo = { resolveWithObject: true } as const;
-const fromRaw = ({ data, info }: { data: Buffer; info: sharp.OutputInfo }) =>
+const fromRaw = ({ data, info }: { data: Buffer; info: OutputInfo }) =>
   sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 
 /** Turned as its EXIF says, on white where it is transparent. */
