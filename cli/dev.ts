@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
-import { prepareData } from "./local/prepare.ts";
+import { prepareData, prepareSound } from "./local/prepare.ts";
 import { rootDirectory } from "./local/paths.ts";
 
-const { renderAudio } = await prepareData();
+await prepareData();
 const stop = new AbortController();
 const astro = join(rootDirectory, "node_modules", "astro", "bin", "astro.mjs");
 const child = spawn(process.execPath, [astro, "dev", "--port", process.env["PORT"] ?? "4321"], {
@@ -17,7 +17,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     child.kill(signal);
   });
 }
-void renderAudio(stop.signal).catch((error: unknown) => console.error(error));
+void prepareSound(stop.signal).catch((error: unknown) => console.error(error));
 child.on("exit", (code) => {
   stop.abort();
   process.exit(code ?? 0);

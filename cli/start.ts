@@ -1,4 +1,4 @@
-import { prepareData, preparePages } from "./local/prepare.ts";
+import { prepareData, preparePages, prepareSound } from "./local/prepare.ts";
 import { isPortFree, serveApp } from "./local/serve.ts";
 
 const DEFAULT_PORT = 8787;
@@ -15,9 +15,14 @@ if (!(await isPortFree(port))) {
   process.exit(1);
 }
 
+const stop = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stop.abort());
+
 const started = performance.now();
-const { renderAudio } = await prepareData();
+await prepareData();
+const sound = prepareSound(stop.signal).catch((error: unknown) => console.error(error));
 await preparePages();
+if (stop.signal.aborted) process.exit(0);
 const server = await serveApp(port);
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 
@@ -29,8 +34,9 @@ console.log(`
   Stop              Ctrl+C
 `);
 
-const stop = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stop.abort());
 stop.signal.addEventListener("abort", () => void server.stop());
-void renderAudio(stop.signal).catch((error: unknown) => console.error(error));
-process.exit(stop.signal.aborted ? 0 : await server.ended.then((code) => (stop.signal.aborted ? 0 : code)));
+if (stop.signal.aborted) await server.stop();
+const code = await server.ended;
+stop.abort();
+await sound;
+process.exit(code === 143 || code === 130 ? 0 : code);

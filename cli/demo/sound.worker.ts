@@ -1,0 +1,23 @@
+import { parentPort } from "node:worker_threads";
+
+import type { SongRecipe } from "./compose/compose-song.ts";
+import { encodeHigh, encodeLow } from "./encode/mp3.ts";
+import { outlineOf } from "./encode/peaks.ts";
+import { renderSong } from "./render-song.ts";
+
+/** A song's two encodings and the 800 bytes of its outline. */
+export interface DemoSound {
+  low: Uint8Array<ArrayBuffer>;
+  high: Uint8Array<ArrayBuffer>;
+  peaks: Uint8Array<ArrayBuffer>;
+}
+
+parentPort?.on("message", async (recipe: SongRecipe) => {
+  const stereo = renderSong(recipe);
+  const sound: DemoSound = {
+    low: await encodeLow(stereo),
+    high: await encodeHigh(stereo),
+    peaks: outlineOf(stereo),
+  };
+  parentPort?.postMessage(sound, [sound.low.buffer, sound.high.buffer, sound.peaks.buffer]);
+});
