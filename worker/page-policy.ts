@@ -1,3 +1,5 @@
+import { MAP_HOSTS } from "#domain/site.ts";
+
 /** What the build found inline in the pages; see `cli/build/page-policy.ts`. */
 export interface InlineHashes {
   scriptHashes: string;
@@ -14,7 +16,7 @@ export function pageHeaders({ scriptHashes, styleHashes }: InlineHashes): Record
     "script-src": `'self' ${scriptHashes}`,
     "style-src": `'self' ${styleHashes}`,
     "img-src": "'self' data:",
-    "frame-src": "'none'",
+    "frame-src": MAP_HOSTS.join(" "),
     "frame-ancestors": "'none'",
     "object-src": "'none'",
     "base-uri": "'none'",

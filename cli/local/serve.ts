@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 
 import { buildDirectory, rootDirectory, stateDirectory } from "./paths.ts";
@@ -21,6 +21,18 @@ export function isPortFree(port: number): Promise<boolean> {
     const probe = createServer();
     probe.once("error", () => resolve(false));
     probe.listen({ port, host: "127.0.0.1" }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** A port that nothing listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen({ port: 0, host: "127.0.0.1" }, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
   });
 }
 

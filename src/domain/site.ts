@@ -14,6 +14,9 @@ export interface Banner {
   href: string;
 }
 
+/** Where a map may be embedded from; the Content-Security-Policy of the pages allows these alone. */
+export const MAP_HOSTS = ["https://www.openstreetmap.org", "https://www.google.com"];
+
 export interface ContactInfo {
   phone: string;
   email: string;

@@ -84,7 +84,14 @@ export function createEngine(owner: EngineOwner, signal?: AbortSignal): Engine {
     },
     { signal },
   );
-  audio.addEventListener("error", () => owner.onError(audio.error), { signal });
+  audio.addEventListener(
+    "error",
+    () => {
+      report();
+      owner.onError(audio.error);
+    },
+    { signal },
+  );
 
   function applyVolume(): void {
     audio.volume = Math.min(1, volume * 10 ** (Math.min(0, gainDb) / 20));
@@ -134,7 +141,7 @@ function readState(audio: HTMLAudioElement, isWaiting: boolean): PlaybackState {
       bufferedUntilSeconds = Math.max(bufferedUntilSeconds, buffered.end(range));
   }
   return {
-    isPlaying: !audio.paused && !audio.ended,
+    isPlaying: !audio.paused && !audio.ended && !audio.error,
     isWaiting,
     positionSeconds: currentTime,
     durationSeconds: Number.isFinite(audio.duration) ? audio.duration : 0,

@@ -50,6 +50,7 @@ function engine(): Engine {
     onError: () => {
       if (loadedId === null) return;
       loadedId = null;
+      resumeAtSeconds = $playback.get().positionSeconds;
       showNotice("notice.song_failed");
     },
   });

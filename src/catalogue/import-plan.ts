@@ -1,0 +1,120 @@
+import { genreSlug } from "#domain/genre.ts";
+import { genreName } from "./import-genres.ts";
+import { albumId, artistId, genreId, songId } from "./import-ids.ts";
+import { type AlbumGroup, discOf, groupAlbums } from "./import-identity.ts";
+import { artistKey } from "./import-key.ts";
+import type { KnownCatalogue } from "./import-known.ts";
+import { type Placed, planArtists, planGenres } from "./import-plan-names.ts";
+import type { ImportedTrack } from "./import-track.ts";
+import { byCodeUnit, byPrecision, mostFrequent } from "./import-vote.ts";
+import type { CatalogueRows } from "./write.ts";
+
+type Row<Table extends keyof CatalogueRows> = NonNullable<CatalogueRows[Table]>[number];
+
+export interface PlanOptions {
+  /** Of each song, in minor units; without it songs keep the price they have, new ones are free. */
+  priceMinor?: number | undefined;
+  /** ISO 4217. */
+  currency?: string | undefined;
+  /** Instead of the genres that the files name. */
+  genre?: string | undefined;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * The rows that these recordings become. Whatever is known keeps its id, so that a changed tag changes
+ * a song and never adds one; of recordings with the same sound the first by name stays. Albums are
+ * decided by all their recordings together, so an album's files belong in one plan.
+ */
+export function planImport(
+  imported: readonly ImportedTrack[],
+  known: KnownCatalogue,
+  options: PlanOptions,
+): CatalogueRows {
+  const tracks = withoutCopies(imported);
+  const groups = groupAlbums(tracks);
+  const albums = groups
+    .map((group) => ({ group, row: planAlbum(group, known, options.now) }))
+    .sort((a, b) => byCodeUnit(a.row.releaseDate ?? "9999", b.row.releaseDate ?? "9999"));
+  const place = (track: ImportedTrack, album: Row<"albums"> | null): Placed => ({
+    track,
+    album,
+    coverKey: track.coverKey ?? album?.coverKey ?? null,
+    genre: genreName(options.genre ?? track.tags.genre),
+  });
+  const placed = [
+    ...albums.flatMap(({ group, row }) => group.tracks.map((track) => place(track, row))),
+    ...tracks.filter(({ tags }) => tags.album === null).map((track) => place(track, null)),
+  ];
+  return {
+    artists: planArtists(placed, albums, known, options.now),
+    genres: planGenres(placed, known, options.now),
+    albums: albums.map(({ row }) => row),
+    songs: placed.map((song) => planSong(song, known, options)),
+    songArtists: placed.flatMap(({ track }) =>
+      [...new Set(track.tags.artists.map(artistKey))].map((key, position) => ({
+        songId: songId(track, known),
+        artistId: artistId(key, known),
+        position,
+      })),
+    ),
+    songStats: tracks
+      .filter((track) => !known.songs.has(track.audioDigest))
+      .map((track) => ({ songId: songId(track, known), plays: 0 })),
+  };
+}
+
+function withoutCopies(tracks: readonly ImportedTrack[]): ImportedTrack[] {
+  const byName = [...tracks].sort((a, b) => byCodeUnit(a.name, b.name));
+  const first = new Map<string, ImportedTrack>();
+  for (const track of byName) if (!first.has(track.audioDigest)) first.set(track.audioDigest, track);
+  return [...first.values()];
+}
+
+function planAlbum(group: AlbumGroup<ImportedTrack>, known: KnownCatalogue, now: number): Row<"albums"> {
+  const before = known.albums.get(group.identityKey);
+  const dates = group.tracks.flatMap(({ tags }) => tags.releaseDate ?? []);
+  return {
+    id: albumId(group, known),
+    title: group.title,
+    artistId: artistId(artistKey(group.artist), known),
+    label: mostFrequent(group.tracks.flatMap(({ tags }) => tags.label || [])) ?? before?.label ?? "",
+    releaseDate: mostFrequent(dates, byPrecision) ?? before?.releaseDate ?? null,
+    coverKey: group.tracks.find((track) => track.coverKey !== null)?.coverKey ?? before?.coverKey ?? null,
+    priceMinor: before?.priceMinor ?? 0,
+    currency: before?.currency ?? "USD",
+    identityKey: group.identityKey,
+    createdAt: before?.createdAt ?? now,
+    updatedAt: now,
+  };
+}
+
+function planSong(placed: Placed, known: KnownCatalogue, options: PlanOptions): Row<"songs"> {
+  const { track, album, coverKey, genre } = placed;
+  const before = known.songs.get(track.audioDigest);
+  const currencies =
+    options.priceMinor === undefined
+      ? [before?.currency, options.currency]
+      : [options.currency, before?.currency];
+  return {
+    id: songId(track, known),
+    title: track.tags.title,
+    albumId: album?.id ?? null,
+    genreId: genreId(genreSlug(genre), known),
+    discNumber: discOf(track),
+    trackNumber: track.tags.trackNumber,
+    durationSeconds: Math.max(1, Math.round(track.durationSeconds)),
+    releaseDate: album?.releaseDate ?? track.tags.releaseDate,
+    coverKey,
+    priceMinor: options.priceMinor ?? before?.priceMinor ?? 0,
+    currency: currencies.find((currency) => currency !== undefined) ?? "USD",
+    gainDb: track.gainDb,
+    peaks: track.peaks,
+    lowKey: track.lowKey,
+    highKey: track.highKey,
+    audioDigest: track.audioDigest,
+    createdAt: before?.createdAt ?? options.now,
+    updatedAt: options.now,
+  };
+}

@@ -1,0 +1,119 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+
+import { expectSoundToAdvance, soundOf, useBrowser } from "../support/browser.ts";
+import { demoSong } from "../support/demo.ts";
+
+const openPage = useBrowser();
+const bar = (page: Page) => page.getByRole("region", { name: "Player", exact: true });
+const ALBUM = ["Golden Hour", "Letters from the Ridge", "Carry the Lantern", "Old River Road"] as const;
+
+/** Root mean square of the sound behind an address, decoded by the browser; 0 is silence, 1 a full square wave. */
+const loudnessOf = (page: Page, address: string) =>
+  page.evaluate(async (url) => {
+    const bytes = await (await fetch(url)).arrayBuffer();
+    const decoded = await new OfflineAudioContext(1, 1, 44_100).decodeAudioData(bytes);
+    const samples = decoded.getChannelData(0);
+    return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+  }, address);
+
+async function openAlbum(page: Page): Promise<void> {
+  await page.goto(demoSong(ALBUM[0]).path);
+  await page.getByRole("main").getByRole("link", { name: "Letters from the Ridge" }).first().click();
+  await page.waitForURL("**/album/**");
+}
+
+describe("listening", () => {
+  it("plays real sound at a click, on over two pages and into another language", async () => {
+    const page = await openPage();
+    await page.goto("/");
+    const card = page.locator("[data-song]", { hasText: "雨のち珈琲" }).first();
+    await card.hover();
+    await card.getByRole("button", { name: /^Play/ }).click();
+    await expectSoundToAdvance(page);
+    const { src } = (await soundOf(page)) ?? { src: "" };
+    expect(src).toBe(demoSong("雨のち珈琲").lowUrl);
+    expect(await loudnessOf(page, src)).toBeGreaterThan(0.02);
+
+    await page.getByRole("link", { name: "Albums" }).first().click();
+    await page.waitForURL("**/albums");
+    await expectSoundToAdvance(page);
+    await page.getByRole("main").getByRole("link", { name: "Stillvann" }).first().click();
+    await page.waitForURL("**/album/stillvann-*");
+    await expectSoundToAdvance(page);
+    await page.getByRole("button", { name: "Language" }).click();
+    await page.getByRole("link", { name: "Français" }).click();
+    await page.waitForURL("**/fr/album/stillvann-*");
+    await expectSoundToAdvance(page);
+
+    expect((await soundOf(page))?.src).toBe(src);
+    expect(await page.getAttribute("html", "lang")).toBe("fr");
+    await expect.poll(() => bar(page).innerText()).toContain("雨のち珈琲");
+  });
+
+  it("plays an album from its first song and steps through it", async () => {
+    const page = await openPage();
+    await openAlbum(page);
+    await page.getByRole("button", { name: "Play All" }).click();
+    await expect.poll(() => bar(page).innerText()).toContain(ALBUM[0]);
+    await bar(page).getByRole("button", { name: "Next song" }).click();
+    await expect.poll(async () => (await soundOf(page))?.src).toBe(demoSong(ALBUM[1]).lowUrl);
+    await bar(page).getByRole("button", { name: "Previous song" }).click();
+    await expect.poll(async () => (await soundOf(page))?.src).toBe(demoSong(ALBUM[0]).lowUrl);
+    await bar(page).getByRole("button", { name: "Pause" }).click();
+    await expect.poll(async () => (await soundOf(page))?.isPlaying).toBe(false);
+  });
+
+  it("seeks with the keyboard and goes on from there", async () => {
+    const page = await openPage();
+    await page.goto(demoSong(ALBUM[3]).path);
+    await page.getByRole("main").getByRole("button", { name: /^Play/ }).first().click();
+    await expectSoundToAdvance(page);
+    const seek = bar(page).getByRole("slider", { name: "Position in the song" });
+    await seek.focus();
+    await seek.press("End");
+    await seek.press("PageDown");
+    await expect.poll(async () => (await soundOf(page))?.seconds ?? 0).toBeGreaterThan(15);
+    await expectSoundToAdvance(page);
+  });
+
+  it("goes on with the next song of the queue when one ends", async () => {
+    const page = await openPage();
+    await openAlbum(page);
+    await page.getByRole("button", { name: "Play All" }).click();
+    await expectSoundToAdvance(page);
+    await page.evaluate(() => {
+      const { audioElements } = globalThis as unknown as { audioElements: HTMLAudioElement[] };
+      const playing = audioElements.find((element) => !element.paused);
+      if (playing) playing.currentTime = playing.duration - 0.3;
+    });
+    await expect
+      .poll(async () => (await soundOf(page))?.src, { timeout: 10_000 })
+      .toBe(demoSong(ALBUM[1]).lowUrl);
+    await expectSoundToAdvance(page);
+  });
+
+  it("has the queue again after a reload, paused, and says what was added", async () => {
+    const page = await openPage();
+    await openAlbum(page);
+    await page.getByRole("button", { name: "Play All" }).click();
+    await expectSoundToAdvance(page);
+    await page.getByRole("button", { name: "Add To Queue" }).click();
+    await page.getByText("Added all songs to queue!").waitFor();
+    await page.reload();
+    await expect.poll(() => bar(page).innerText()).toContain(ALBUM[0]);
+    await bar(page).getByRole("button", { name: "Play", exact: true }).click();
+    await expectSoundToAdvance(page);
+  });
+
+  it("says so when a song cannot be loaded and plays again when the network is back", async () => {
+    const page = await openPage();
+    await page.goto(demoSong(ALBUM[2]).path);
+    await page.route("**/media/audio/**", (route) => route.fulfill({ status: 404 }));
+    await page.getByRole("main").getByRole("button", { name: /^Play/ }).first().click();
+    await page.getByText("Network error, please check your connection.").waitFor();
+    await page.unroute("**/media/audio/**");
+    await bar(page).getByRole("button", { name: "Play", exact: true }).click();
+    await expectSoundToAdvance(page);
+  });
+});

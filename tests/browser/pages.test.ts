@@ -1,0 +1,110 @@
+import { describe, expect, inject, it } from "vitest";
+
+import { axeFindings, useBrowser } from "../support/browser.ts";
+import { demoSong } from "../support/demo.ts";
+
+const openPage = useBrowser();
+const linkOn = async (path: string, pattern: RegExp) =>
+  pattern.exec(await (await fetch(inject("url") + path)).text())?.[0] ?? "";
+const PAGES = [
+  ["home", () => "/"],
+  ["albums", () => "/albums"],
+  ["album", () => linkOn("/albums", /\/album\/[a-z0-9-]+/)],
+  ["song", () => demoSong("Golden Hour").path],
+  ["artists", () => "/artists"],
+  ["artist", () => linkOn("/artists", /\/artist\/[a-z0-9-]+/)],
+  ["genres", () => "/genres"],
+  ["genre", () => "/genre/bossa-nova"],
+  ["top tracks", () => "/top_track"],
+  ["playlists", () => "/featured-playlist"],
+  ["playlist", () => linkOn("/featured-playlist", /\/playlist\/[a-z0-9-]+/)],
+  ["privacy policy", () => "/privacy-policy"],
+  ["terms", () => "/terms-and-conditions"],
+  ["contact", () => "/contact"],
+  ["search", () => "/search?query=golden"],
+  ["not found", () => "/no-such-page"],
+] as const;
+
+describe("every page", () => {
+  it.each(PAGES)(
+    "%s fits from 320 to 1440 px, loads nothing from elsewhere and passes axe",
+    async (_, address) => {
+      const path = await address();
+      const page = await openPage();
+      const foreign: string[] = [];
+      page.on("request", (request) => {
+        if (!request.url().startsWith(inject("url")) && !request.url().startsWith("data:"))
+          foreign.push(request.url());
+      });
+      for (const width of [320, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        if (width !== 768) expect(await axeFindings(page)).toEqual([]);
+      }
+      expect(await page.locator("h1").count()).toBe(1);
+      expect(foreign).toEqual([]);
+    },
+  );
+});
+
+describe("without JavaScript", () => {
+  it("a visitor reaches a song from the home page and reads all about it", async () => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await page.goto("/");
+    await page.getByRole("main").getByRole("link", { name: "Noche de neón" }).first().click();
+    await page.waitForURL(/\/(song|album)\//);
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Noche de neón");
+    await page.goto("/search?query=golden");
+    expect(await page.getByRole("main").getByRole("link", { name: "Golden Hour" }).count()).toBeGreaterThan(
+      0,
+    );
+  });
+});
+
+describe("by keyboard", () => {
+  it("the drawer of a small screen opens, is left with Escape and gives the focus back", async () => {
+    const page = await openPage({ viewport: { width: 360, height: 740 } });
+    await page.goto("/");
+    const menu = page.getByRole("button", { name: "Menu" });
+    await menu.focus();
+    await menu.press("Enter");
+    await page.getByRole("dialog").getByRole("link", { name: "Genres" }).waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it("the first stop skips to the content", async () => {
+    const page = await openPage();
+    await page.goto("/albums");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  });
+
+  it("the side navigation collapses and stays so on the next page", async () => {
+    const page = await openPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto("/");
+    const side = page.locator("nav.side");
+    await expect.poll(async () => (await side.boundingBox())?.width).toBe(200);
+    await page.getByRole("button", { name: "Collapse the navigation" }).press("Enter");
+    await expect.poll(async () => (await side.boundingBox())?.width).toBe(80);
+    await side.getByRole("link", { name: "Albums" }).click();
+    await page.waitForURL("**/albums");
+    await expect.poll(async () => (await side.boundingBox())?.width).toBe(80);
+  });
+
+  it("a row scrolls by 180 px a step and shows all its items at 'View All'", async () => {
+    const page = await openPage({ viewport: { width: 768, height: 900 } });
+    await page.goto("/");
+    const row = page.locator("section", { has: page.getByRole("heading", { name: "Top 15 Songs" }) }).last();
+    const list = row.getByRole("list").first();
+    await row.getByRole("button", { name: /next|right|forward/i }).click();
+    await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBe(180);
+    const height = (await row.boundingBox())?.height ?? 0;
+    await row.getByRole("button", { name: "View All" }).click();
+    await row.getByRole("button", { name: "Hide" }).waitFor();
+    expect((await row.boundingBox())?.height).toBeGreaterThan(height * 1.5);
+  });
+});

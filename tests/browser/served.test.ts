@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { eq, inArray } from "drizzle-orm";
+
+import { refreshSearchIndex } from "#catalogue/search-index.ts";
+import { artists, songArtists, songs } from "#catalogue/tables.ts";
+import { upsertRows } from "#catalogue/write.ts";
+import { type LocalPlatform, openLocal } from "#cli/local/platform.ts";
+import { anArtist, aSong } from "../support/builders.ts";
+import { demoSong } from "../support/demo.ts";
+
+const get = (path: string, init?: RequestInit) => fetch(inject("url") + path, init);
+
+describe("every answer of the running app", () => {
+  it.each([
+    "/",
+    "/fr/albums",
+    "/favicon.svg",
+    "/no-such-page",
+    "/search?query=a",
+    "/api/v1/song/top15",
+    "/api/v1/nothing",
+    "/media/covers/none/160.webp",
+  ])("%s carries the security headers", async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("permissions-policy")).toContain("camera=()");
+    expect(headers.get("content-security-policy")).toContain("default-src");
+    expect(headers.get("content-security-policy")).not.toMatch(/unsafe|\*/);
+  });
+
+  it("sends a song's sound in ranges and says when nothing is there", async () => {
+    const { lowUrl } = demoSong("Golden Hour");
+    const part = await get(lowUrl, { headers: { Range: "bytes=1000-1999" } });
+    expect(part.status).toBe(206);
+    expect((await part.arrayBuffer()).byteLength).toBe(1000);
+    expect((await get("/media/audio/none-000000/low.mp3")).status).toBe(404);
+  });
+
+  it.each([
+    "/song/none-000000",
+    "/fr/album/none-000000",
+    "/xx/albums",
+    "/artist/..%2f..%2fetc",
+    "/genre/%00",
+    `/song/${"a".repeat(500)}`,
+  ])("%s is a page that helps, with status 404", async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain("This page is not here");
+    expect(answer.headers.get("cache-control")).not.toContain("s-maxage");
+  });
+});
+
+describe("a song newer than the build", () => {
+  const artist = anArtist({ id: "new-arrival-artist-0000zz", name: "New Arrival" });
+  const song = aSong({ id: "new-arrival-0000zz", title: 'Fresh <b>from</b> the "press" & co' });
+  let platform: LocalPlatform;
+
+  beforeAll(async () => {
+    platform = await openLocal();
+    await upsertRows(platform.db, {
+      artists: [artist],
+      songs: [song],
+      songArtists: [{ songId: song.id, artistId: artist.id, position: 0 }],
+    });
+    await refreshSearchIndex(platform.db, song.updatedAt);
+  });
+  afterAll(async () => {
+    const { db } = platform;
+    await db.delete(songArtists).where(eq(songArtists.songId, song.id));
+    await db.delete(songs).where(eq(songs.id, song.id));
+    await db.delete(artists).where(inArray(artists.id, [artist.id]));
+    await platform.close();
+  });
+
+  it.each(["/song/new-arrival-0000zz", "/ru/song/new-arrival-0000zz", "/artist/new-arrival-artist-0000zz"])(
+    "has its page at %s at once, kept by the cache in front under its tag",
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("cache-control")).toContain("s-maxage");
+      expect(answer.headers.get("cache-tag")).toMatch(/new-arrival/);
+      expect(await answer.text()).toContain(">Fresh &lt;b&gt;from&lt;/b&gt;");
+    },
+  );
+
+  it("is in the running app's lists and found by its words", async () => {
+    const found = await get("/api/v1/song/search?query=fresh+press");
+    expect(await found.text()).toContain(song.id);
+  });
+});
