@@ -12,7 +12,9 @@ export interface DemoSound {
   peaks: Uint8Array<ArrayBuffer>;
 }
 
-parentPort?.on("message", async (recipe: SongRecipe) => {
+parentPort?.on("message", (recipe: SongRecipe) => void answer(recipe));
+
+async function answer(recipe: SongRecipe): Promise<void> {
   const stereo = renderSong(recipe);
   const sound: DemoSound = {
     low: await encodeLow(stereo),
@@ -20,4 +22,4 @@ parentPort?.on("message", async (recipe: SongRecipe) => {
     peaks: outlineOf(stereo),
   };
   parentPort?.postMessage(sound, [sound.low.buffer, sound.high.buffer, sound.peaks.buffer]);
-});
+}

@@ -1,7 +1,6 @@
 /** The numbers of SPEC section 9 that more than one place needs. */
 export const CHART_LENGTH = 15;
 export const TRENDING_STRIP_SONGS = 5;
-export const SKELETON_COUNT = 6;
 export const CAROUSEL_STEP_PX = 180;
 export const RECENTLY_PLAYED_MAX = 10;
 export const DEFAULT_VOLUME = 50;

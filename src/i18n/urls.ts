@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale, LOCALES } from "./locales.ts";
+import { DEFAULT_LOCALE, type Locale } from "./locales.ts";
 
 /**
  * The address of a page in a language: English ones bare, the others prefixed.
@@ -7,10 +7,4 @@ import { DEFAULT_LOCALE, type Locale, LOCALES } from "./locales.ts";
 export function localizedPath(locale: Locale, path: string): string {
   if (locale === DEFAULT_LOCALE) return path;
   return path === "/" ? `/${locale}` : `/${locale}${path}`;
-}
-
-/** The address without its language; the inverse of `localizedPath`. */
-export function neutralPath(path: string): string {
-  const [, first = "", ...rest] = path.split("/");
-  return LOCALES.some((locale) => locale === first) ? `/${rest.join("/")}` : path;
 }

@@ -37,7 +37,6 @@ export interface Engine {
   seek: (positionSeconds: number) => void;
   /** @param volume 0 to 100 */
   setVolume: (volume: number) => void;
-  unload: () => void;
 }
 
 const CHANGES = [
@@ -125,10 +124,6 @@ export function createEngine(owner: EngineOwner, signal?: AbortSignal): Engine {
     setVolume: (percent) => {
       volume = Math.min(100, Math.max(0, percent)) / 100;
       applyVolume();
-    },
-    unload: () => {
-      audio.removeAttribute("src");
-      audio.load();
     },
   };
 }

@@ -92,17 +92,6 @@ export function playPrevious(): void {
   changeSong(queues.previous($queue.get()));
 }
 
-/** Plays a song that is in the queue. */
-export function playQueued(songId: string): void {
-  changeSong(queues.select($queue.get(), songId));
-}
-
-/** Empties the queue, clears the current song, stops playing and resets the index. (SPEC 4) */
-export function clearQueue(): void {
-  $queue.set(queues.EMPTY_QUEUE);
-  stop();
-}
-
 let wasPlayingBeforeSeek = false;
 
 /** The listener takes hold of the seek bar; what plays goes on until it is let go. */
@@ -164,18 +153,4 @@ function takeCurrent(): Source {
   if (!item) throw new Error("The queue is empty");
   loadedId = item.id;
   return { url: audioUrl(item.id, "low"), gainDb: item.gainDb ?? 0 };
-}
-
-function stop(): void {
-  loadedId = null;
-  resumeAtSeconds = 0;
-  engine().pause();
-  engine().unload();
-  $playback.set({
-    isPlaying: false,
-    isWaiting: false,
-    positionSeconds: 0,
-    durationSeconds: 0,
-    bufferedUntilSeconds: 0,
-  });
 }

@@ -40,10 +40,6 @@ export function path(
   return tag("path", { d, fill, ...more });
 }
 
-export function group(shapes: readonly string[], attributes: string): string {
-  return `<g ${attributes}>${shapes.join("")}</g>`;
-}
-
 /** A soft line through the points: Catmull-Rom as Bézier curves. */
 export function smooth(points: readonly Point[]): string {
   const [start = [0, 0]] = points;
@@ -89,13 +85,4 @@ export function ridge(height: (x: number) => number, width: number, steps: numbe
 /** The line closed along the bottom. */
 export function ground(line: string, width: number, height: number): string {
   return `${line}L${n(width * 1.05)} ${n(height + 10)}L${n(-width * 0.05)} ${n(height + 10)}Z`;
-}
-
-/** A ring or a sector of it, angles in degrees clockwise from the top. */
-export function arc(cx: number, cy: number, radius: number, from: number, to: number): string {
-  const at = (degrees: number) => {
-    const radians = ((degrees - 90) * Math.PI) / 180;
-    return `${n(cx + radius * Math.cos(radians))} ${n(cy + radius * Math.sin(radians))}`;
-  };
-  return `M${at(from)}A${n(radius)} ${n(radius)} 0 ${to - from > 180 ? 1 : 0} 1 ${at(to)}`;
 }

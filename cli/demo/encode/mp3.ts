@@ -22,7 +22,7 @@ async function encode(
   bitrate: 64 | 192,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const lame = await (encoder ??= createMp3Encoder());
-  lame.configure({ sampleRate: SAMPLE_RATE, channels: channels.length as 1 | 2, bitrate });
+  lame.configure({ sampleRate: SAMPLE_RATE, channels: channels.length, bitrate });
   // What the encoder returns is its own memory, used again by the next call.
   const body = lame.encode(channels).slice();
   const rest = lame.finalize().slice();
