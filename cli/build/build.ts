@@ -19,11 +19,12 @@ import { inlineHashes } from "./page-policy.ts";
  * Builds pages and Worker beside the served build, then copies them over it, so that an app that is
  * running goes on to serve and takes up the new files by itself.
  * @param log receives each line that the build prints
+ * @param state where the database lies whose catalogue the pages show
  * @throws Error with the end of the build's output when it fails
  */
-export async function buildApp(log: (line: string) => void): Promise<void> {
+export async function buildApp(log: (line: string) => void, state = stateDirectory): Promise<void> {
   const next = `${buildDirectory}.next`;
-  await runAstro(next, log);
+  await runAstro(next, state, log);
   if (!existsSync(join(next, "server", "entry.mjs"))) {
     throw new Error("The build has no Worker: at least one route must render on demand");
   }
@@ -35,11 +36,11 @@ export async function buildApp(log: (line: string) => void): Promise<void> {
   writeFileSync(join(deploy, "config.json"), JSON.stringify({ configPath, auxiliaryWorkers: [] }));
 }
 
-function runAstro(outDirectory: string, log: (line: string) => void): Promise<void> {
+function runAstro(outDirectory: string, state: string, log: (line: string) => void): Promise<void> {
   const astro = join(rootDirectory, "node_modules", "astro", "bin", "astro.mjs");
   const child = spawn(process.execPath, [astro, "build", "--outDir", outDirectory], {
     cwd: rootDirectory,
-    env: { ...process.env, TONEARM_STATE: stateDirectory },
+    env: { ...process.env, TONEARM_STATE: state },
   });
   const printed: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The checkout. */
@@ -12,3 +12,6 @@ export const workDirectory = join(rootDirectory, ".tonearm");
 
 /** Where the built app lies that is served and deployed. */
 export const buildDirectory = process.env["TONEARM_BUILD"] ?? join(rootDirectory, "dist");
+
+/** Says from which code and catalogue the build was made; without it `npm start` builds anew. */
+export const buildStamp = join(workDirectory, `built-${basename(buildDirectory)}`);

@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
 
 import { buildApp } from "../build/build.ts";
 import { fingerprint } from "../build/fingerprint.ts";
 import { completeDemoSound, installDemo } from "../demo/install.ts";
 import { migrate } from "./migrate.ts";
-import { buildDirectory, workDirectory } from "./paths.ts";
+import { buildDirectory, buildStamp, workDirectory } from "./paths.ts";
 import { openLocal } from "./platform.ts";
 import { step } from "./progress.ts";
 
@@ -42,15 +41,15 @@ export async function preparePages(): Promise<void> {
   const platform = await openLocal();
   const current = await fingerprint(platform.db);
   await platform.close();
-  const stamp = join(workDirectory, `built-${basename(buildDirectory)}`);
-  const isBuilt = existsSync(buildDirectory) && existsSync(stamp) && readFileSync(stamp, "utf8") === current;
+  const isBuilt =
+    existsSync(buildDirectory) && existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === current;
   await step(
     "Pages",
     async () => {
       if (isBuilt) return;
       await buildApp(() => undefined);
       mkdirSync(workDirectory, { recursive: true });
-      writeFileSync(stamp, current);
+      writeFileSync(buildStamp, current);
     },
     () => (isBuilt ? "up to date" : "built"),
   );

@@ -30,7 +30,8 @@ export interface CatalogueRows {
   siteContent?: (typeof siteContent.$inferInsert)[];
 }
 
-const TABLES = {
+/** Every table that this file writes, parents before children. */
+export const CATALOGUE_TABLES = {
   artists,
   genres,
   albums,
@@ -62,7 +63,7 @@ export function upsertStatements(rows: CatalogueRows): SQL[] {
       sql`DELETE FROM ${sql.raw(table)} WHERE ${sql.raw(column)} IN (SELECT value FROM json_each(${JSON.stringify(owners)}))`,
     );
   }
-  for (const [name, table] of Object.entries(TABLES)) {
+  for (const [name, table] of Object.entries(CATALOGUE_TABLES)) {
     const all = rows[name as keyof CatalogueRows] ?? [];
     for (let start = 0; start < all.length; start += ROWS_PER_STATEMENT) {
       statements.push(upsert(table, all.slice(start, start + ROWS_PER_STATEMENT)));
