@@ -1,0 +1,96 @@
+import { stat } from "node:fs/promises";
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+import { takeLock } from "./import/lock.ts";
+import { type ImportOptions, readOptions, USAGE, UsageError } from "./import/options.ts";
+import { createProgress } from "./import/progress.ts";
+import { openRemoteStore } from "./import/remote-store.ts";
+import { openLocalStore } from "./import/local-store.ts";
+import { reportLines } from "./import/report.ts";
+import { missingFfmpeg } from "./import/require-ffmpeg.ts";
+import { runImport } from "./import/run.ts";
+import { sweep } from "./import/sweep.ts";
+import { stateDirectory, workDirectory } from "./local/paths.ts";
+import { preparePages } from "./local/prepare.ts";
+
+const EXIT = { done: 0, someFailed: 1, usage: 2, stopped: 130 } as const;
+
+process.exitCode = await main().catch((error: unknown) => {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\n\n${USAGE}`);
+    return EXIT.usage;
+  }
+  console.error(`The import ended early: ${error instanceof Error ? error.message : String(error)}`);
+  console.error("Nothing that came in is lost; run it again to go on.");
+  return EXIT.someFailed;
+});
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2));
+  if (options === "help") {
+    console.log(USAGE);
+    return EXIT.done;
+  }
+  // npm runs commands in the checkout; the folder was named from where the operator stood.
+  const folder = resolve(process.env["INIT_CWD"] ?? process.cwd(), options.folder);
+  if (!options.isSweep && !(await stat(folder).catch(() => null))?.isDirectory()) {
+    throw new UsageError(`${folder} is no folder`);
+  }
+  const missing = options.isSweep ? null : missingFfmpeg();
+  if (missing !== null) {
+    console.error(missing);
+    return EXIT.usage;
+  }
+  const directory = options.isRemote ? workDirectory : stateDirectory;
+  const stem = join(directory, options.isRemote ? "import-remote" : "import");
+  mkdirSync(directory, { recursive: true });
+  const release = takeLock(`${stem}.lock`);
+  if (!release) {
+    console.error("Another import is running on this state; wait until it has ended.");
+    return EXIT.someFailed;
+  }
+  try {
+    return await importOrSweep(options, folder, stem);
+  } finally {
+    release();
+  }
+}
+
+async function importOrSweep(options: ImportOptions, folder: string, stem: string): Promise<number> {
+  const { wishes, jobs, isDryRun, isRemote } = options;
+  const store = isRemote ? await openRemoteStore(process.env) : await openLocalStore();
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop.abort());
+  const started = performance.now();
+  try {
+    if (options.isSweep) {
+      const removed = await sweep(store, `${stem}.sqlite`, isDryRun);
+      console.log(`  ${removed} unused objects ${isDryRun ? "would be removed" : "removed"}`);
+      return EXIT.done;
+    }
+    const { summary, preview, isStopped, hasChanged } = await runImport({
+      folder: Buffer.from(folder),
+      store,
+      stateFile: `${stem}.sqlite`,
+      stageDirectory: `${stem}-stage`,
+      wishes,
+      jobs,
+      isDryRun,
+      signal: stop.signal,
+      progress: createProgress(process.stdout),
+    });
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log([`Import of ${folder} (${seconds} s)`, ...reportLines(summary, preview)].join("\n"));
+    if (isStopped) {
+      console.log("stopped; run it again to go on");
+      return EXIT.stopped;
+    }
+    if (hasChanged && isRemote)
+      console.log("  Now publish pages that show it: npm run build && npx wrangler deploy");
+    if (hasChanged && !isRemote && options.builds) await preparePages();
+    return summary.failed.length > 0 ? EXIT.someFailed : EXIT.done;
+  } finally {
+    await store.close();
+  }
+}

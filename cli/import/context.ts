@@ -1,0 +1,40 @@
+import type { createLimit } from "./limit.ts";
+import type { Stage } from "./stage.ts";
+import type { ImportState } from "./state.ts";
+import type { Store } from "./store.ts";
+
+/** What the operator wishes of the songs. */
+export interface ImportWishes {
+  /** Minor units of the currency. */
+  priceMinor: number | undefined;
+  /** ISO 4217. */
+  currency: string | undefined;
+  genre: string | undefined;
+}
+
+/** What the steps of one run share. */
+export interface ImportContext {
+  state: ImportState;
+  store: Store;
+  stage: Stage;
+  signal: AbortSignal;
+  /** Stops all other work at once: what went wrong is no single file's fault. */
+  abort: (error: unknown) => void;
+  wishes: ImportWishes;
+  /** One ffmpeg a place. */
+  encodeLimit: ReturnType<typeof createLimit>;
+  /** Songs that are being encoded or uploaded: bounds what waits on disk and in memory. */
+  songLimit: ReturnType<typeof createLimit>;
+  /** Rows are written one album after another. */
+  commitLimit: ReturnType<typeof createLimit>;
+  /** Receives seconds of sound as they are decoded. */
+  onDecoded: (seconds: number) => void;
+  /** Receives seconds of sound that need not be decoded after all: an earlier run has stored them. */
+  onSpared: (seconds: number) => void;
+}
+
+/** The wishes as the state remembers them; null for none, which leaves every song as it is. */
+export function wishesKey(wishes: ImportWishes): string | null {
+  const given = [wishes.priceMinor, wishes.currency, wishes.genre];
+  return given.every((wish) => wish === undefined) ? null : JSON.stringify(given.map((wish) => wish ?? null));
+}

@@ -1,0 +1,103 @@
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+
+import type { ImportWishes } from "./context.ts";
+
+export interface ImportOptions {
+  folder: string;
+  wishes: ImportWishes;
+  jobs: number;
+  isDryRun: boolean;
+  isRemote: boolean;
+  /** Remove stored sound and covers that no song uses, instead of importing. */
+  isSweep: boolean;
+  /** Rebuild the pages at the end. */
+  builds: boolean;
+}
+
+export const USAGE = `Usage: npm run import -- <folder> [options]
+
+  Brings in FLAC, MP3, Ogg Vorbis, Opus, M4A, AAC, WAV and AIFF files from the folder and all below it.
+  Run it again at any time: what is in already is left alone, what has changed is updated.
+
+  --dry-run         look and say what would be done, write nothing to the catalogue
+  --price 1.29      price of each song; without it songs keep theirs and new ones are free
+  --currency EUR    ISO 4217 code of the price, USD unless told
+  --genre NAME      instead of the genres that the files name
+  --jobs N          how many encoders at once, one a core unless told
+  --remote          into the deployed site instead of the state on this machine
+  --no-build        leave the pages as they are; songs show on demand
+  --gc              remove stored sound and covers that no song uses; takes no folder
+  --help            this text`;
+
+/** A mistake in how the command was called. */
+export class UsageError extends Error {}
+
+const MOST_JOBS = 64;
+
+/** @throws UsageError that names the mistake */
+export function readOptions(parameters: readonly string[]): ImportOptions | "help" {
+  const { values, positionals } = parse(parameters);
+  if (values.help) return "help";
+  const isSweep = values.gc === true;
+  if (positionals.length !== (isSweep ? 0 : 1)) {
+    throw new UsageError(isSweep ? "--gc takes no folder" : "Name one folder");
+  }
+  const currency = values.currency?.toUpperCase();
+  if (currency !== undefined && !Intl.supportedValuesOf("currency").includes(currency)) {
+    throw new UsageError(`--currency ${values.currency} is no ISO 4217 code, such as USD or EUR`);
+  }
+  const jobs = values.jobs === undefined ? availableParallelism() : Number(values.jobs);
+  if (!Number.isInteger(jobs) || jobs < 1 || jobs > MOST_JOBS) {
+    throw new UsageError(`--jobs takes a number from 1 to ${MOST_JOBS}`);
+  }
+  if (values.genre?.trim() === "") throw new UsageError("--genre needs a name");
+  return {
+    folder: positionals[0] ?? "",
+    wishes: {
+      priceMinor: values.price === undefined ? undefined : toMinor(values.price, currency ?? "USD"),
+      currency,
+      genre: values.genre?.trim(),
+    },
+    jobs,
+    isDryRun: values["dry-run"] === true,
+    isRemote: values.remote === true,
+    isSweep,
+    builds: values["no-build"] !== true,
+  };
+}
+
+function parse(parameters: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...parameters],
+      allowPositionals: true,
+      options: {
+        "dry-run": { type: "boolean" },
+        price: { type: "string" },
+        currency: { type: "string" },
+        genre: { type: "string" },
+        jobs: { type: "string" },
+        remote: { type: "boolean" },
+        "no-build": { type: "boolean" },
+        gc: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** '1.29' as 129 for USD, '130' as 130 for JPY. */
+function toMinor(price: string, currency: string): number {
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+  }).resolvedOptions();
+  const match = /^(\d{1,7})(?:[.,](\d+))?$/.exec(price);
+  const fraction = match?.[2] ?? "";
+  if (!match || fraction.length > digits)
+    throw new UsageError(`--price ${price} is no price in ${currency}, such as 1.29`);
+  return Number((match[1] ?? "") + fraction.padEnd(digits, "0"));
+}

@@ -1,0 +1,30 @@
+import { mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+
+/** Names without surprises for files whose own names are none of ffmpeg's business. */
+export interface Stage {
+  /** A link to the file; `release` it when done. */
+  add: (path: Buffer) => { path: string; release: () => void };
+  /** A new path for a file to write. */
+  newPath: (ending: string) => string;
+  close: () => void;
+}
+
+/** Opens the directory afresh: what a killed run left in it goes. One run at a time may use it. */
+export function openStage(directory: string): Stage {
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { recursive: true });
+  let count = 0;
+  const newPath = (ending: string) => join(directory, `${++count}${ending}`);
+  return {
+    newPath,
+    add: (original) => {
+      // Links need a privilege on Windows, where every name is valid text anyway.
+      if (process.platform === "win32") return { path: original.toString("utf8"), release: () => undefined };
+      const path = newPath("");
+      symlinkSync(original, path);
+      return { path, release: () => rmSync(path, { force: true }) };
+    },
+    close: () => rmSync(directory, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { CatalogueDb } from "#catalogue/db.ts";
+
+export interface StoredObject {
+  key: string;
+  /** Milliseconds since 1970. */
+  uploadedMs: number;
+}
+
+/** Where the music goes: the local state or a deployed site. */
+export interface Store {
+  db: CatalogueDb;
+  has: (key: string) => Promise<boolean>;
+  /** Stores bytes that never change under this key. */
+  put: (key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<void>;
+  list: (prefix: string) => AsyncIterable<StoredObject>;
+  remove: (keys: readonly string[]) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Whoever may cache an object may keep it for ever. */
+export const IMMUTABLE = "public, max-age=31536000, immutable";
