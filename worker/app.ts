@@ -10,17 +10,21 @@ import { songs } from "./catalogue/songs.ts";
 import type { AppEnv } from "./env.ts";
 import { audio } from "./media/audio.ts";
 import { covers } from "./media/covers.ts";
+import { peaks } from "./media/peaks.ts";
 import { bodyLimit } from "./middleware/body-limit.ts";
 import { cacheHeaders } from "./middleware/cache-headers.ts";
 import { connectDatabase } from "./middleware/database.ts";
 import { answerError, answerNotFound } from "./middleware/errors.ts";
 import { sameOriginWrites } from "./middleware/origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
+import { plays } from "./plays/routes.ts";
+import { currentUserId, type Session, withSession } from "./session.ts";
 
 const api = new Hono<AppEnv>()
   .use(cacheHeaders)
   .use(bodyLimit)
   .route("/", search)
+  .route("/", plays)
   .route("/", songs)
   .route("/", albums)
   .route("/", artists)
@@ -28,14 +32,20 @@ const api = new Hono<AppEnv>()
   .route("/", playlists)
   .route("/", site);
 
-/** Everything of the Worker but the pages. */
-export const app = new Hono<AppEnv>()
-  .use(securityHeaders)
-  .use(sameOriginWrites)
-  .use(connectDatabase)
-  .route("/api/v1", api)
-  .route("/media/audio", audio)
-  .route("/media/covers", covers);
+/** Everything of the Worker but the pages. @param session who a request is from; tests bring their own */
+export function createApp(session: Session = currentUserId) {
+  const app = new Hono<AppEnv>()
+    .use(securityHeaders)
+    .use(sameOriginWrites)
+    .use(connectDatabase)
+    .use(withSession(session))
+    .route("/api/v1", api)
+    .route("/media/audio", audio)
+    .route("/media/covers", covers)
+    .route("/media/peaks", peaks);
+  app.notFound((c) => answerNotFound(c, app.routes));
+  app.onError(answerError);
+  return app;
+}
 
-app.notFound((c) => answerNotFound(c, app.routes));
-app.onError(answerError);
+export const app = createApp();

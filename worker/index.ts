@@ -3,6 +3,9 @@ import { handle } from "@astrojs/cloudflare/handler";
 import { app } from "./app.ts";
 import type { Env } from "./env.ts";
 import { pageHeaders } from "./page-policy.ts";
+import { runScheduled } from "./scheduled.ts";
+
+export { PlaysBuffer } from "./plays/plays-buffer.ts";
 
 export default {
   async fetch(request, env, context) {
@@ -19,4 +22,5 @@ export default {
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
     return answer;
   },
+  scheduled: ({ scheduledTime }, env) => runScheduled(env, scheduledTime),
 } satisfies ExportedHandler<Env>;

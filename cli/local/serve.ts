@@ -14,6 +14,8 @@ export interface Server {
 
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 50;
+/** As `crons` in wrangler.toml, which only the cloud keeps. */
+const CRON_MS = 15 * 60_000;
 
 /** True when nothing listens on this port of this machine. */
 export function isPortFree(port: number): Promise<boolean> {
@@ -73,6 +75,10 @@ export async function serveApp(port: number): Promise<Server> {
     throw new Error(`The app did not start:\n${printed.join("").slice(-4000)}`);
   }
   child.stderr.on("data", (text: string) => process.stderr.write(text));
+  const ring = () =>
+    fetch(`${url}/cdn-cgi/handler/scheduled`).catch((error: unknown) => console.error(error));
+  const clock = setInterval(() => void ring(), CRON_MS);
+  void ended.then(() => clearInterval(clock));
   return {
     url,
     ended,

@@ -60,14 +60,40 @@ const SOURCES: Record<SearchKind, SQL> = {
 export async function refreshSearchIndex(db: CatalogueDb, changedSince = 0): Promise<void> {
   for (const kind of ["song", "album", "artist"] as const) {
     const table = sql.raw(`${kind}s`);
-    let after = "";
-    for (;;) {
-      const entries =
-        await db.all<SearchEntry>(sql`SELECT id, title, coalesce(artist, '') AS artist, popularity FROM (${SOURCES[kind]})
-        WHERE id > ${after} AND id IN (SELECT id FROM ${table} WHERE updated_at >= ${changedSince}) ORDER BY id LIMIT ${ENTRIES_PER_BATCH}`);
-      await runBatch(db, entries.length > 0 ? indexStatements(kind, entries) : []);
-      if (entries.length < ENTRIES_PER_BATCH) break;
-      after = entries.at(-1)?.id ?? "";
-    }
+    await indexWhere(db, kind, sql`id IN (SELECT id FROM ${table} WHERE updated_at >= ${changedSince})`);
+  }
+}
+
+/**
+ * Moves songs that were played to the tier of popularity they have reached, and their albums and artists
+ * with them. Songs go last: while one waits, a second call finds its albums and artists again.
+ */
+export async function refreshPopularity(db: CatalogueDb, songIds: readonly string[]): Promise<void> {
+  const given = sql`(SELECT value FROM json_each(${JSON.stringify(songIds)}))`;
+  const moved = await db.all<{ id: string }>(sql`SELECT songs.id FROM songs
+    LEFT JOIN search_entries ON kind = 'song' AND item_id = songs.id
+    WHERE songs.id IN ${given} AND search_entries.popularity IS NOT songs.popularity`);
+  if (moved.length === 0) return;
+  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(moved.map(({ id }) => id))}))`;
+  const owners = {
+    artist: sql`SELECT artist_id FROM song_artists WHERE song_id IN ${ids}`,
+    album: sql`SELECT album_id FROM songs WHERE id IN ${ids}`,
+    song: ids,
+  };
+  for (const [kind, owner] of Object.entries(owners) as [SearchKind, SQL][]) {
+    const indexed = sql`(SELECT popularity FROM search_entries WHERE kind = ${kind} AND item_id = found.id)`;
+    await indexWhere(db, kind, sql`id IN (${owner}) AND popularity IS NOT ${indexed}`);
+  }
+}
+
+async function indexWhere(db: CatalogueDb, kind: SearchKind, condition: SQL): Promise<void> {
+  let after = "";
+  for (;;) {
+    const entries =
+      await db.all<SearchEntry>(sql`SELECT id, title, coalesce(artist, '') AS artist, popularity FROM (${SOURCES[kind]}) AS found
+        WHERE id > ${after} AND ${condition} ORDER BY id LIMIT ${ENTRIES_PER_BATCH}`);
+    await runBatch(db, entries.length > 0 ? indexStatements(kind, entries) : []);
+    if (entries.length < ENTRIES_PER_BATCH) break;
+    after = entries.at(-1)?.id ?? "";
   }
 }

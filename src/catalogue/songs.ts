@@ -121,3 +121,10 @@ export async function getAudioKeys(db: CatalogueDb, id: string): Promise<{ low: 
   if (!row) throw new AppError("not_found");
   return row;
 }
+
+/** The 800 bytes of a song's waveform, one a slice, 255 the loudest. @throws AppError not_found */
+export async function getPeaks(db: CatalogueDb, id: string): Promise<Uint8Array<ArrayBuffer>> {
+  const row = await db.select({ peaks: songs.peaks }).from(songs).where(eq(songs.id, id)).get();
+  if (!row?.peaks) throw new AppError("not_found");
+  return new Uint8Array(row.peaks);
+}

@@ -107,6 +107,12 @@ export const playsDaily = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.songId] })],
 );
 
+/** Batches of plays that are counted; see `plays.ts`. */
+export const playFlushes = sqliteTable("play_flushes", {
+  id: text("id").primaryKey(),
+  flushedAt: integer("flushed_at").notNull(),
+});
+
 /** Ranked lists, computed now and then so that a page reads only what it shows. */
 export const charts = sqliteTable(
   "charts",

@@ -2,6 +2,7 @@ import type {
   WireAlbum,
   WireArtist,
   WireContactInfo,
+  WireDone,
   WireGenre,
   WireHero,
   WireList,
@@ -41,6 +42,11 @@ function readOne<Answer>(prefix: string): Endpoint<Answer, [id: string]> {
   return { method: "GET", pattern: `${prefix}:id{${ID}}`, path, cache: "public" };
 }
 
+/** A write at a fixed address, for the session's user. */
+function write<Answer>(pattern: string): Endpoint<Answer> {
+  return { method: "POST", pattern, path: () => BASE + pattern, cache: "private" };
+}
+
 /**
  * Every call, fixed addresses before those with an id in the same place: the worker mounts them in
  * this order. Odd spellings are the wire's. (SPEC 7)
@@ -63,6 +69,7 @@ export const endpoints = {
     [name: string]
   >,
   song: readOne<WireOne<WireSong>>("/song/"),
+  countPlay: write<WireDone>("/song/incresePlayCont"),
 
   featuredAlbums: read<WireList<WireAlbum>>("/albums/featureAlbums"),
   trendingAlbums: read<WireList<WireAlbum>>("/albums/trendingAlbums"),

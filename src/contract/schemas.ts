@@ -14,3 +14,12 @@ export const pageRequest = (defaultLimit: number = LIST_LIMIT_DEFAULT) =>
 
 /** What is searched for; anything printable, and not a novel. */
 export const searchRequest = pageRequest().extend({ query: z.string().max(QUERY_MAX_LENGTH).default("") });
+
+/** The song that was played; an id that no song has is unknown, not malformed. */
+export const playRequest = z.object({ id: z.string() });
+
+/** What a client may call a write by, see `headers.ts`. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\w-]{1,64}$/)
+  .optional();

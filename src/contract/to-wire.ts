@@ -11,6 +11,7 @@ import type {
   WireAlbum,
   WireArtist,
   WireArtistRef,
+  WireDone,
   WireGenre,
   WireHero,
   WirePlaylist,
@@ -108,4 +109,9 @@ export function hero(hero: Hero): WireHero {
 
 export function policy(policy: Policy): WirePolicy {
   return { content: policy.contentHtml, updatedAt: policy.updatedAt.toISOString() };
+}
+
+/** @param isNew false when this play was counted before */
+export function countedPlay(isNew: boolean): WireDone {
+  return { success: true, message: isNew ? "Play counted" : "Play already counted" };
 }

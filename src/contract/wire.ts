@@ -115,6 +115,12 @@ export interface WireError {
   message: string;
 }
 
+/** What a write answers that gives nothing back. */
+export interface WireDone {
+  success: true;
+  message: string;
+}
+
 /** The usual envelope of one thing. */
 export interface WireOne<T> {
   success: true;

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
@@ -36,13 +37,49 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page>
     const page = await context.newPage();
     page.on("pageerror", (error) => complaints.push(`${page.url()} ${error.message}`));
     page.on("console", (message) => {
-      // That a page is not there is said by its status, which the browser repeats here.
-      const isExpected = message.text().includes("status of 404");
+      // That a page is not there is said by its status, and that there is no network by the test; the
+      // browser repeats both here.
+      const isExpected = /status of 404|net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(message.text());
       if (message.type() === "error" && !isExpected) complaints.push(`${page.url()} ${message.text()}`);
     });
     await context.addInitScript(keepAudioElements);
     return page;
   };
+}
+
+/** A browser with a profile in a folder, to be killed as by a power cut. */
+export async function keptBrowser(
+  folder: string,
+  baseURL: string,
+): Promise<{ page: Page; kill: () => Promise<void> }> {
+  const executablePath = process.env["CHROMIUM_PATH"] ?? "";
+  const before = new Set(await processesOf(folder));
+  const context = await chromium.launchPersistentContext(folder, { executablePath, args: FLAGS, baseURL });
+  await context.addInitScript(keepAudioElements);
+  const started = (await processesOf(folder)).filter((id) => !before.has(id));
+  return {
+    page: await context.newPage(),
+    kill: async () => {
+      const closed = new Promise((resolve) => context.once("close", resolve));
+      for (const id of started) {
+        try {
+          process.kill(id, "SIGKILL");
+        } catch {
+          // It went with the one before.
+        }
+      }
+      await closed;
+    },
+  };
+}
+
+/** The processes that were started with this profile. */
+async function processesOf(folder: string): Promise<number[]> {
+  const ids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const commands = await Promise.all(
+    ids.map((id) => readFile(`/proc/${id}/cmdline`, "utf8").catch(() => "")),
+  );
+  return ids.filter((_, index) => commands[index]?.includes(folder)).map(Number);
 }
 
 /** The player's element is in no document; tests reach it here. */
@@ -60,20 +97,43 @@ function keepAudioElements(): void {
   });
 }
 
-/** What sounds now: the element that plays, or else the one that was used last. */
-export function soundOf(page: Page): Promise<{ src: string; seconds: number; isPlaying: boolean } | null> {
+export interface Sound {
+  /** Its address. */
+  src: string;
+  songId: string;
+  quality: string;
+  seconds: number;
+  isPlaying: boolean;
+  volume: number;
+}
+
+/** What sounds now: the element that plays, the louder one while two blend, or else the one that holds a sound. */
+export function soundOf(page: Page): Promise<Sound | null> {
   return page.evaluate(() => {
-    const { audioElements } = globalThis as unknown as { audioElements: HTMLAudioElement[] };
-    const element = audioElements.find((each) => !each.paused) ?? audioElements.at(-1);
-    return element
-      ? {
-          src: new URL(element.currentSrc || element.src, location.href).pathname,
-          seconds: element.currentTime,
-          isPlaying: !element.paused,
-        }
-      : null;
+    const { audioElements = [] } = globalThis as unknown as { audioElements?: HTMLAudioElement[] };
+    const [element] = audioElements
+      .filter((each) => each.hasAttribute("src"))
+      .sort((a, b) => Number(a.paused) - Number(b.paused) || b.volume - a.volume);
+    if (!element) return null;
+    const src = new URL(element.currentSrc || element.src, location.href).pathname;
+    const [, songId = "", quality = ""] = /audio\/(.+)\/(low|high)\.mp3$/.exec(src) ?? [];
+    const { currentTime: seconds, paused, volume } = element;
+    return { src, songId, quality, seconds, isPlaying: !paused, volume };
   });
 }
+
+/** Puts the sound near its end, as if the listener had waited. */
+export function leaveSeconds(page: Page, seconds: number): Promise<void> {
+  return page.evaluate((left) => {
+    const { audioElements } = globalThis as unknown as { audioElements: HTMLAudioElement[] };
+    const playing = audioElements.find((element) => !element.paused);
+    if (playing) playing.currentTime = playing.duration - left;
+  }, seconds);
+}
+
+/** What is read until it is as expected, on machines that are slow or busy too. */
+export const eventually = <Value>(read: () => Value | Promise<Value>, timeout = 15_000) =>
+  expect.poll(read, { timeout });
 
 /** Waits until the sound has gone on for more than a quarter of a second from where it is now. */
 export async function expectSoundToAdvance(page: Page): Promise<void> {

@@ -112,3 +112,35 @@ describe("covers", () => {
     }
   });
 });
+
+describe("peaks", () => {
+  const peaks = Uint8Array.from({ length: 800 }, (_, index) => index % 256);
+  const path = "/media/peaks/wave-aaaaaa";
+  beforeAll(() =>
+    upsertRows(worker.db, { songs: [aSong({ id: "wave-aaaaaa", peaks: Buffer.from(peaks) })] }),
+  );
+
+  it("are 800 bytes that may be kept for a day", async () => {
+    const answer = await ask({}, path);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "application/octet-stream",
+      "content-length": "800",
+      "cache-control": expect.stringMatching(/^public, max-age=86400, stale-while-revalidate=\d+$/),
+      "x-content-type-options": "nosniff",
+    });
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(peaks);
+    const again = await ask({ "If-None-Match": answer.headers.get("ETag") ?? "" }, path);
+    expect([again.status, again.headers.get("Cache-Control")]).toEqual([
+      304,
+      answer.headers.get("Cache-Control"),
+    ]);
+    expect((await ask({ "If-None-Match": '"other"' }, path)).status).toBe(200);
+  });
+
+  it("are missing for a song without them and for no song", async () => {
+    for (const id of ["tone-aaaaaa", "nobody", "..%2Fx", "a".repeat(65)]) {
+      expect((await ask({}, `/media/peaks/${id}`)).status).toBe(404);
+    }
+    expect((await worker.request(path, { method: "POST" })).status).toBe(405);
+  });
+});

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { validator } from "hono/validator";
 import type { z } from "zod";
 
@@ -9,9 +9,36 @@ import type { AppEnv } from "../env.ts";
 export function query<Schema extends z.ZodType>(
   schema: Schema,
 ): MiddlewareHandler<AppEnv, string, { in: { query: z.input<Schema> }; out: { query: z.output<Schema> } }> {
-  return validator("query", (value) => {
-    const result = schema.safeParse(value);
-    if (!result.success) throw new AppError("invalid_input");
-    return result.data;
+  return validator("query", (value) => parse(schema, value)) as never;
+}
+
+const JSON_TYPE = /^application\/(\w[\w.+-]*\+)?json\s*(;|$)/i;
+
+/**
+ * The JSON body, checked and typed: `c.req.valid("json")`. Behind `requireUser` a body may name no other
+ * user than the session's. (wire contract, Rules)
+ * @throws AppError unsupported_media_type, invalid_input, forbidden
+ */
+export function body<Schema extends z.ZodType>(
+  schema: Schema,
+): MiddlewareHandler<AppEnv, string, { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } }> {
+  const check = validator("json", (value: { userId?: unknown } | null, c: Context) => {
+    if (value?.userId !== undefined && value.userId !== c.get("userId")) throw new AppError("forbidden");
+    return parse(schema, value);
+  });
+  return (async (c: Context, next: () => Promise<void>) => {
+    if (!JSON_TYPE.test(c.req.header("Content-Type") ?? "")) throw new AppError("unsupported_media_type");
+    return check(c as never, next);
   }) as never;
+}
+
+/** One header, checked and typed. @throws AppError invalid_input */
+export function header<Schema extends z.ZodType>(c: Context, name: string, schema: Schema): z.output<Schema> {
+  return parse(schema, c.req.header(name));
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new AppError("invalid_input");
+  return result.data;
 }

@@ -1,0 +1,19 @@
+import { playRequest } from "#contract/schemas.ts";
+import { createApp } from "#worker/app.ts";
+import type { Env } from "#worker/env.ts";
+import { body } from "#worker/middleware/validate.ts";
+import { requireUser } from "#worker/session.ts";
+
+export { PlaysBuffer } from "../../tests/support/worker-entry.ts";
+
+const app = createApp(async (c) => c.req.header("X-Test-User") ?? null);
+
+/** What the buffer is measured against: a row of D1 is written for each play before it is answered. */
+app.post("/api/v1/plain", requireUser, body(playRequest), async (c) => {
+  await c.env.DB.prepare("UPDATE song_stats SET plays = plays + 1 WHERE song_id = ?")
+    .bind(c.req.valid("json").id)
+    .run();
+  return c.json({ success: true });
+});
+
+export default { fetch: app.fetch } satisfies ExportedHandler<Env>;

@@ -1,0 +1,83 @@
+import { createApp } from "#worker/app.ts";
+import type { Env } from "#worker/env.ts";
+import { PlaysBuffer as Product } from "#worker/plays/plays-buffer.ts";
+import { runScheduled } from "#worker/scheduled.ts";
+
+/** What a test may do to a shard. */
+export interface PlaysUnderTest {
+  /** Runs the alarm as the runtime does. */
+  ring: () => Promise<void>;
+  /** Lets the runtime run the alarm at once. */
+  hasten: () => Promise<void>;
+  /** Milliseconds until the alarm. */
+  alarmIn: () => Promise<number | null>;
+  /** The next batch fails, before D1 has it or after, when only the answer is lost. */
+  failNextBatch: (when: "before" | "after") => Promise<void>;
+  /** Takes the object out of memory. */
+  evict: () => Promise<void>;
+  /** Rows that D1 has written for this shard, and rows of its own journal. */
+  rows: () => Promise<{ d1: number; journal: number }>;
+}
+
+interface Wire {
+  failure: "before" | "after" | null;
+  rowsWritten: number;
+}
+
+function watched(database: D1Database, wire: Wire): D1Database {
+  const batch = async (statements: D1PreparedStatement[]) => {
+    const { failure } = wire;
+    wire.failure = null;
+    if (failure === "before") throw new Error("D1 is away");
+    const results = await database.batch(statements);
+    for (const { meta } of results) wire.rowsWritten += meta.rows_written;
+    if (failure === "after") throw new Error("the answer of D1 is lost");
+    return results;
+  };
+  return { prepare: (sql: string) => database.prepare(sql), batch } as D1Database;
+}
+
+export class PlaysBuffer extends Product implements PlaysUnderTest {
+  readonly #wire: Wire;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    const wire: Wire = { failure: null, rowsWritten: 0 };
+    super(ctx, { ...env, DB: watched(env.DB, wire) });
+    this.#wire = wire;
+  }
+
+  async ring(): Promise<void> {
+    await this.ctx.storage.deleteAlarm();
+    await this.alarm();
+  }
+
+  async hasten(): Promise<void> {
+    await this.ctx.storage.setAlarm(Date.now());
+  }
+
+  async alarmIn(): Promise<number | null> {
+    const at = await this.ctx.storage.getAlarm();
+    return at === null ? null : at - Date.now();
+  }
+
+  async failNextBatch(when: "before" | "after"): Promise<void> {
+    this.#wire.failure = when;
+  }
+
+  async evict(): Promise<void> {
+    this.ctx.abort("evicted");
+  }
+
+  async rows(): Promise<{ d1: number; journal: number }> {
+    const { n } = this.ctx.storage.sql.exec<{ n: number }>("SELECT count(*) AS n FROM journal").one();
+    return { d1: this.#wire.rowsWritten, journal: n };
+  }
+}
+
+/** Sessions of tests: the header exists in this entry alone. */
+const app = createApp(async (c) => c.req.header("X-Test-User") ?? null);
+
+export default {
+  fetch: app.fetch,
+  scheduled: ({ scheduledTime }, env) => runScheduled(env, scheduledTime),
+} satisfies ExportedHandler<Env>;

@@ -1,0 +1,22 @@
+import type { CatalogueDb } from "#catalogue/db.ts";
+import { hasSong } from "#catalogue/plays.ts";
+import { AppError } from "#domain/errors.ts";
+import { remembered } from "../remembered.ts";
+import type { Play, PlaysShard } from "./play.ts";
+import { shardOf } from "./shard.ts";
+
+/** A song that goes is passed over when its plays are added up, so this may be old. */
+const findSong = remembered({ forMs: 600_000, entries: 10_000 }, async (db: CatalogueDb, id: string) => {
+  if (!(await hasSong(db, id))) throw new AppError("not_found");
+  return id;
+});
+
+/** Counts a play. @returns whether it is new @throws AppError not_found */
+export async function countPlay(
+  db: CatalogueDb,
+  shards: DurableObjectNamespace<PlaysShard>,
+  play: Play,
+): Promise<boolean> {
+  await findSong(db, play.songId, play.at);
+  return shards.getByName(shardOf(play.songId)).count(play);
+}

@@ -1,0 +1,15 @@
+/** One play of a song, as the Worker hands it to the shard of its song. */
+export interface Play {
+  userId: string;
+  songId: string;
+  /** What the client calls this play by, the same when it sends it again. */
+  key: string | undefined;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** What the Worker may ask of a shard. */
+export interface PlaysShard extends Rpc.DurableObjectBranded {
+  /** @returns whether the play is new; either way it is safe when this answers */
+  count: (play: Play) => Promise<boolean>;
+}
