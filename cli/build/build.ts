@@ -1,19 +1,11 @@
 import { spawn } from "node:child_process";
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
 import { pageHeaders } from "#worker/page-policy.ts";
 import { buildDirectory, rootDirectory, stateDirectory } from "../local/paths.ts";
 import { inlineHashes } from "./page-policy.ts";
+import { removeOldWorker, replaceBuild } from "./replace.ts";
 
 /**
  * Builds pages and Worker beside the served build, then copies them over it, so that an app that is
@@ -24,12 +16,13 @@ import { inlineHashes } from "./page-policy.ts";
  */
 export async function buildApp(log: (line: string) => void, state = stateDirectory): Promise<void> {
   const next = `${buildDirectory}.next`;
+  removeOldWorker(buildDirectory);
   await runAstro(next, state, log);
   if (!existsSync(join(next, "server", "entry.mjs"))) {
     throw new Error("The build has no Worker: at least one route must render on demand");
   }
   writeHeaders(next);
-  replace(next, buildDirectory);
+  replaceBuild(next, buildDirectory);
   const deploy = join(rootDirectory, ".wrangler", "deploy");
   mkdirSync(deploy, { recursive: true });
   const configPath = `../../${basename(buildDirectory)}/server/wrangler.json`;
@@ -75,23 +68,4 @@ function writeHeaders(directory: string): void {
     join(directory, "client", "_headers"),
     `\n/*\n${lines.map(([name, value]) => `  ${name}: ${value}\n`).join("")}`,
   );
-}
-
-/** Copies new files over the old ones first, hashed assets before the pages that name them, then takes away what is gone. */
-function replace(next: string, current: string): void {
-  const files = (directory: string) =>
-    existsSync(directory)
-      ? readdirSync(directory, { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
-          .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
-      : [];
-  const fresh = files(next);
-  for (const assetsFirst of [true, false]) {
-    for (const file of fresh) {
-      if (file.includes("_astro") === assetsFirst) cpSync(join(next, file), join(current, file));
-    }
-  }
-  const kept = new Set(fresh);
-  for (const file of files(current)) if (!kept.has(file)) rmSync(join(current, file));
-  rmSync(next, { recursive: true, force: true });
 }
