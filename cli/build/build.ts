@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 
 import { pageHeaders } from "#worker/page-policy.ts";
 import { buildDirectory, rootDirectory, stateDirectory } from "../local/paths.ts";
+import { astroBuildArguments } from "./astro-command.ts";
 import { inlineHashes } from "./page-policy.ts";
 import { removeOldWorker, replaceBuild } from "./replace.ts";
 
@@ -30,8 +31,7 @@ export async function buildApp(log: (line: string) => void, state = stateDirecto
 }
 
 function runAstro(outDirectory: string, state: string, log: (line: string) => void): Promise<void> {
-  const astro = join(rootDirectory, "node_modules", "astro", "bin", "astro.mjs");
-  const child = spawn(process.execPath, [astro, "build", "--outDir", outDirectory], {
+  const child = spawn(process.execPath, astroBuildArguments(outDirectory), {
     cwd: rootDirectory,
     env: { ...process.env, TONEARM_STATE: state },
   });
