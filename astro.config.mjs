@@ -16,6 +16,18 @@ const bindingsWhilePrerendering = {
       : undefined,
 };
 
+/** Cards, rows and tables that no script takes over are drawn without `@astrojs/react`'s streams. */
+const staticReact = {
+  name: "tonearm:static-react",
+  hooks: {
+    "astro:config:setup": ({ addRenderer }) =>
+      addRenderer({
+        name: "tonearm:static-react",
+        serverEntrypoint: fileURLToPath(new URL("src/components/static-renderer.ts", import.meta.url)),
+      }),
+  },
+};
+
 /** Islands that wait for an event cost nothing until it comes. */
 const clientEvent = {
   name: "tonearm:client-event",
@@ -34,7 +46,7 @@ export default defineConfig({
     prerenderEnvironment: "node",
     persistState: { path: state },
   }),
-  integrations: [react(), clientEvent],
+  integrations: [staticReact, react(), clientEvent],
   trailingSlash: "never",
   build: { format: "file", concurrency: 4, inlineStylesheets: "never" },
   i18n: {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 
 import { refreshCharts } from "#catalogue/charts.ts";
 import { upsertRows } from "#catalogue/write.ts";
+import { astroBuildArguments } from "#cli/build/astro-command.ts";
 import { migrate } from "#cli/local/migrate.ts";
 import { rootDirectory } from "#cli/local/paths.ts";
 import { openLocal } from "#cli/local/platform.ts";
@@ -54,8 +55,7 @@ async function build(songCount: number): Promise<Result> {
 
   const out = join(rootDirectory, "dist.bench");
   const started = performance.now();
-  const astro = join(rootDirectory, "node_modules", "astro", "bin", "astro.mjs");
-  const child = spawn(process.execPath, [astro, "build", "--outDir", out], {
+  const child = spawn(process.execPath, astroBuildArguments(out), {
     cwd: rootDirectory,
     stdio: "ignore",
     env: { ...process.env, TONEARM_STATE: directory, PRERENDER_MAX_FILES: "100000" },

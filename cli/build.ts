@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { buildApp } from "./build/build.ts";
 import { pullCatalogue } from "./build/pull-catalogue.ts";
+import { removeOldWorker } from "./build/replace.ts";
 import { openRemoteStore } from "./import/remote-store.ts";
 import { migrate } from "./local/migrate.ts";
 import { buildDirectory, buildStamp, workDirectory } from "./local/paths.ts";
@@ -23,6 +24,7 @@ else {
   rmSync(buildStamp, { force: true });
   await preparePages();
 }
+removeOldWorker(buildDirectory);
 console.log(`Built into ${buildDirectory}.`);
 
 /** Reads the deployed catalogue into a database beside the local one, and builds from that. */

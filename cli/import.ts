@@ -61,7 +61,11 @@ async function importOrSweep(options: ImportOptions, folder: string, stem: strin
   const { wishes, jobs, isDryRun, isRemote } = options;
   const store = isRemote ? await openRemoteStore(process.env) : await openLocalStore();
   const stop = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop.abort());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    // workerd's own listeners would end the process at once, with songs half-way.
+    process.removeAllListeners(signal);
+    process.on(signal, () => stop.abort());
+  }
   const started = performance.now();
   try {
     if (options.isSweep) {

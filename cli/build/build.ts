@@ -1,19 +1,12 @@
 import { spawn } from "node:child_process";
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
 import { pageHeaders } from "#worker/page-policy.ts";
 import { buildDirectory, rootDirectory, stateDirectory } from "../local/paths.ts";
+import { astroBuildArguments } from "./astro-command.ts";
 import { inlineHashes } from "./page-policy.ts";
+import { removeOldWorker, replaceBuild } from "./replace.ts";
 
 /**
  * Builds pages and Worker beside the served build, then copies them over it, so that an app that is
@@ -24,12 +17,13 @@ import { inlineHashes } from "./page-policy.ts";
  */
 export async function buildApp(log: (line: string) => void, state = stateDirectory): Promise<void> {
   const next = `${buildDirectory}.next`;
+  removeOldWorker(buildDirectory);
   await runAstro(next, state, log);
   if (!existsSync(join(next, "server", "entry.mjs"))) {
     throw new Error("The build has no Worker: at least one route must render on demand");
   }
   writeHeaders(next);
-  replace(next, buildDirectory);
+  replaceBuild(next, buildDirectory);
   const deploy = join(rootDirectory, ".wrangler", "deploy");
   mkdirSync(deploy, { recursive: true });
   const configPath = `../../${basename(buildDirectory)}/server/wrangler.json`;
@@ -37,8 +31,7 @@ export async function buildApp(log: (line: string) => void, state = stateDirecto
 }
 
 function runAstro(outDirectory: string, state: string, log: (line: string) => void): Promise<void> {
-  const astro = join(rootDirectory, "node_modules", "astro", "bin", "astro.mjs");
-  const child = spawn(process.execPath, [astro, "build", "--outDir", outDirectory], {
+  const child = spawn(process.execPath, astroBuildArguments(outDirectory), {
     cwd: rootDirectory,
     env: { ...process.env, TONEARM_STATE: state },
   });
@@ -75,23 +68,4 @@ function writeHeaders(directory: string): void {
     join(directory, "client", "_headers"),
     `\n/*\n${lines.map(([name, value]) => `  ${name}: ${value}\n`).join("")}`,
   );
-}
-
-/** Copies new files over the old ones first, hashed assets before the pages that name them, then takes away what is gone. */
-function replace(next: string, current: string): void {
-  const files = (directory: string) =>
-    existsSync(directory)
-      ? readdirSync(directory, { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
-          .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
-      : [];
-  const fresh = files(next);
-  for (const assetsFirst of [true, false]) {
-    for (const file of fresh) {
-      if (file.includes("_astro") === assetsFirst) cpSync(join(next, file), join(current, file));
-    }
-  }
-  const kept = new Set(fresh);
-  for (const file of files(current)) if (!kept.has(file)) rmSync(join(current, file));
-  rmSync(next, { recursive: true, force: true });
 }

@@ -3,7 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
 import { refreshCharts } from "#catalogue/charts.ts";
 import type { CatalogueDb } from "#catalogue/db.ts";
-import { CATALOGUE_TABLES, type CatalogueRows, upsertRows } from "#catalogue/write.ts";
+import { CATALOGUE_TABLES, upsertRows } from "#catalogue/write.ts";
 
 const ROWS_PER_REQUEST = 1000;
 
@@ -12,7 +12,7 @@ export async function pullCatalogue(source: CatalogueDb, target: CatalogueDb): P
   for (const [name, table] of Object.entries(CATALOGUE_TABLES)) {
     for (let offset = 0; ; offset += ROWS_PER_REQUEST) {
       const rows = await readRows(source, table, offset);
-      await upsertRows(target, { [name]: rows } as CatalogueRows);
+      await upsertRows(target, { [name]: rows });
       if (rows.length < ROWS_PER_REQUEST) break;
     }
   }

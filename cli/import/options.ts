@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 
+import { minorDigits } from "#domain/money.ts";
 import type { ImportWishes } from "./context.ts";
 
 export interface ImportOptions {
@@ -91,10 +92,7 @@ function parse(parameters: readonly string[]) {
 
 /** '1.29' as 129 for USD, '130' as 130 for JPY. */
 function toMinor(price: string, currency: string): number {
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat("en", {
-    style: "currency",
-    currency,
-  }).resolvedOptions();
+  const digits = minorDigits(currency);
   const match = /^(\d{1,7})(?:[.,](\d+))?$/.exec(price);
   const fraction = match?.[2] ?? "";
   if (!match || fraction.length > digits)

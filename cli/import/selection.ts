@@ -68,7 +68,7 @@ export function selectTracks({ database, run }: ImportState, options: string | n
     }
     first.set(audioDigest, name);
     selection.tracks.push({
-      path: Buffer.from(row["path"] as Uint8Array),
+      path: Buffer.from(row["path"]),
       name,
       tags: JSON.parse(String(row["tags"])) as TrackTags,
       audioDigest,

@@ -40,7 +40,7 @@ function remembered({ database }: ImportState, audioDigest: string): Sound | nul
     ? {
         durationSeconds: Number(row["duration_seconds"]),
         gainDb: Number(row["gain_db"]),
-        peaks: Buffer.from(row["peaks"] as Uint8Array),
+        peaks: Buffer.from(row["peaks"]),
       }
     : null;
 }

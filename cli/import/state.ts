@@ -106,9 +106,7 @@ export function openState(path: string) {
         warnings: JSON.parse(String(row["warnings"])),
         embeddedCover: row["embedded_cover"] as string | null,
         folderCover: row["folder_cover"] as string | null,
-        folderCoverPath: row["folder_cover_path"]
-          ? Buffer.from(row["folder_cover_path"] as Uint8Array)
-          : null,
+        folderCoverPath: row["folder_cover_path"] ? Buffer.from(row["folder_cover_path"]) : null,
       };
     },
 

@@ -1,8 +1,10 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright-core";
+
+import { installPackage } from "./install-package.ts";
 
 const COMMANDS = [
   "chromium",
@@ -28,7 +30,7 @@ export function findOrInstallChromium(): string {
   const found = process.env["CHROMIUM_PATH"] ?? findChromium();
   if (found) return found;
   console.log("No Chromium on this machine; installing one for the tests …");
-  if (installByPackageManager() || installByPlaywright()) {
+  if (installPackage("chromium") || installByPlaywright()) {
     const installed = findChromium();
     if (installed) return installed;
   }
@@ -41,17 +43,6 @@ function findChromium(): string | undefined {
   const directories = (process.env["PATH"] ?? "").split(delimiter);
   const candidates = COMMANDS.flatMap((command) => directories.map((directory) => join(directory, command)));
   return [...candidates, ...APPLICATIONS, chromium.executablePath()].find((path) => existsSync(path));
-}
-
-function installByPackageManager(): boolean {
-  if (process.platform !== "linux" || !existsSync("/usr/bin/apt-get")) return false;
-  const isRoot = process.getuid?.() === 0;
-  const prefix = isRoot ? [] : ["sudo", "-n"];
-  const run = (...parameters: string[]) => {
-    const [command = "", ...rest] = [...prefix, "apt-get", ...parameters];
-    return spawnSync(command, rest, { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
-  };
-  return run("update", "-q") && run("install", "-y", "-q", "--no-install-recommends", "chromium");
 }
 
 function installByPlaywright(): boolean {

@@ -3,6 +3,8 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_readConfig } from "wrangler";
 
 import { type CatalogueDb, catalogueDb } from "#catalogue/db.ts";
+import { findDatabaseFile, openD1File } from "./d1-file.ts";
+import { patientBucket } from "./patient-bucket.ts";
 import { rootDirectory, stateDirectory } from "./paths.ts";
 
 /** The local database and bucket, the same that the running app serves. */
@@ -13,8 +15,8 @@ export interface LocalPlatform {
 }
 
 /**
- * Opens the local D1 and R2 state in workerd; takes about half a second. Only these two: the buffers of
- * plays are objects of the Worker, whose code does not run here.
+ * Opens the local state: the bucket in workerd, which takes about half a second, the database straight by
+ * its file, which workerd makes when there is none. Nothing else of the Worker runs here.
  */
 export async function openLocal(directory = stateDirectory): Promise<LocalPlatform> {
   const config = unstable_readConfig({ config: join(rootDirectory, "wrangler.toml") }) as {
@@ -31,6 +33,16 @@ export async function openLocal(directory = stateDirectory): Promise<LocalPlatfo
       cf: false,
     }),
   );
-  const env = await miniflare.getBindings<LocalPlatform["env"]>();
-  return { env, db: catalogueDb(env), close: () => miniflare.dispose() };
+  const bindings = await miniflare.getBindings<LocalPlatform["env"]>();
+  if (!findDatabaseFile(directory)) await bindings.DB.prepare("SELECT 1").run();
+  const { database, close } = openD1File(directory, { readOnly: false });
+  const env = { DB: database, MEDIA: patientBucket(bindings.MEDIA) };
+  return {
+    env,
+    db: catalogueDb(env),
+    close: async () => {
+      close();
+      await miniflare.dispose();
+    },
+  };
 }

@@ -18,11 +18,6 @@ export function toMajor(money: Money): number {
   return money.amountMinor / 10 ** minorDigits(money.currency);
 }
 
-/** Major units, as a person types them, to money; rounded to the nearest minor unit. */
-export function fromMajor(amount: number, currency: string): Money {
-  return { amountMinor: Math.round(amount * 10 ** minorDigits(currency)), currency };
-}
-
 /** The price as a reader of the locale writes it, such as "1,29 €". */
 export function formatMoney(money: Money, locale: string): string {
   return currencyFormat(locale, money.currency).format(toMajor(money));

@@ -55,15 +55,20 @@ export function viewIn(locale: Locale): View {
   return views.get(locale) ?? createView(locale);
 }
 
-/** A page asks for some messages once a card; those without values are looked up once. */
+/** A page asks for some messages once a card: each is looked up once, but for plurals, which i18next chooses. */
 function createView(locale: Locale): View {
   const translate = i18n.getFixedT(locale);
-  const fixed = new Map<MessageKey, string>();
+  const found = new Map<MessageKey, string>();
   const t: Translate = (key, values) => {
-    if (values) return translate(key, { ...values });
-    const message = fixed.get(key) ?? translate(key);
-    fixed.set(key, message);
-    return message;
+    if (values && "count" in values) return translate(key, values);
+    const message = found.get(key) ?? translate(key, { skipInterpolation: true });
+    found.set(key, message);
+    return values ? fill(message, values) : message;
   };
   return { locale, t };
+}
+
+/** The message with its `{{placeholders}}` replaced. */
+function fill(message: string, values: Record<string, string | number>): string {
+  return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
 }

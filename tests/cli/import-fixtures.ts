@@ -9,7 +9,6 @@ import type { Store } from "#cli/import/store.ts";
 
 /** False, with a word to whoever runs the tests, where the import itself would not run either. */
 export const hasFfmpeg = missingFfmpeg() === null;
-if (!hasFfmpeg) console.warn(`The import's tests are skipped. ${missingFfmpeg()}`);
 
 const ffmpeg = (...parameters: string[]) =>
   execFileSync("ffmpeg", ["-nostdin", "-v", "error", "-y", ...parameters], { stdio: "pipe" });

@@ -133,7 +133,7 @@ describe("a deployed site", () => {
   it("says what went wrong", async () => {
     const failure = await store.db
       .all(sql`SELECT * FROM absent`)
-      .catch((error: Error) => String(error.cause ?? error));
+      .catch((error: Error) => (error.cause instanceof Error ? error.cause : error).message);
     expect(failure).toContain("D1 answered 400: Error: no such table: absent");
   });
 

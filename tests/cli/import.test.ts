@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { coverObjectKey } from "#domain/cover.ts";
 import { openLocalStore } from "#cli/import/local-store.ts";
 import type { Store } from "#cli/import/store.ts";
+import { sweep } from "#cli/import/sweep.ts";
 import { openLocal, type LocalPlatform } from "#cli/local/platform.ts";
 import { hasFfmpeg, importFolder, lengthOf, retag, writeTone } from "./import-fixtures.ts";
 
@@ -153,6 +156,34 @@ describe.skipIf(!hasFfmpeg)("an import", () => {
     const { preview } = await importFolder(library("dry"), untouched, { isDryRun: true });
     expect(preview).toMatchObject({ songs: 1, albums: 1, artists: 1 });
     expect([puts(), await songs(sql`songs.title = 'C'`)]).toEqual([0, []]);
+  });
+
+  it("takes the folder's picture, also one folder up from a disc, and says when it is none", async () => {
+    const folder = library("covers");
+    writeTone(join(folder, "Good", "CD 1", "01 - Seen.wav"), { hertz: 960 });
+    writeTone(join(folder, "Bad", "01 - Unseen.wav"), { hertz: 970 });
+    await sharp({ create: { width: 32, height: 32, channels: 3, background: "#c33" } }).toFile(
+      join(folder, "Good", "Cover.PNG"),
+    );
+    writeFileSync(join(folder, "Bad", "folder.jpg"), "no picture");
+    const { summary } = await importFolder(folder, store);
+    expect(summary.failed).toEqual([]);
+    expect(summary.warnings).toMatchObject([{ name: "Bad/01 - Unseen.wav" }]);
+    const rows = await store.db.all<{ title: string; cover: string | null }>(
+      sql`SELECT title, cover_key AS cover FROM songs WHERE title LIKE '%een' ORDER BY title`,
+    );
+    expect(rows).toMatchObject([{ cover: expect.stringMatching(/^[0-9a-f]{32}$/) }, { cover: null }]);
+    expect(await store.has(coverObjectKey(rows[0]?.cover ?? "", "640.webp"))).toBe(true);
+  });
+
+  it("sweeps sound that no song uses once it is a day old", async () => {
+    const orphan = `audio/00/${"0".repeat(64)}/low.v1.mp3`;
+    await store.put(orphan, new Uint8Array([1]), "audio/mpeg");
+    const stateFile = join(library("formats"), "..", "import.sqlite");
+    expect(await sweep(store, stateFile, false)).toBe(0);
+    expect(await sweep(store, stateFile, false, Date.now() + 2 * 24 * 3600 * 1000)).toBe(1);
+    expect(await store.has(orphan)).toBe(false);
+    for (const { lowKey } of await songs()) expect(await store.has(lowKey)).toBe(true);
   });
 
   it("takes the same recording once", async () => {
