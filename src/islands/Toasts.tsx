@@ -4,6 +4,7 @@ import { toast, Toaster } from "sonner";
 
 import { TOAST_ERROR_MS, TOAST_SUCCESS_MS, TOASTS_MAX } from "#domain/limits.ts";
 import { $notice, type Notice } from "#stores/notices.ts";
+import { fill } from "./fill.ts";
 
 interface Props {
   /** The text of each notice by its key, with `{{name}}` where a value belongs. */
@@ -39,9 +40,7 @@ function keepToasterStyle(event: TransitionBeforeSwapEvent): void {
 }
 
 function show({ id, kind, key, values = {} }: Notice, strings: Props["strings"]): void {
-  const text = (strings[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    String(values[name] ?? ""),
-  );
+  const text = fill(strings[key] ?? key, values);
   const options = { id, duration: kind === "success" ? TOAST_SUCCESS_MS : TOAST_ERROR_MS };
   if (kind === "blank") toast(text, options);
   else toast[kind](text, options);

@@ -1,6 +1,7 @@
-import type { QueueItem } from "#domain/queue-item.ts";
 import { audioUrl } from "#domain/song.ts";
 import { startSound } from "#playback/element.ts";
+import { isShortcut } from "./is-shortcut.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /**
  * Rows and cards are plain HTML: this one listener turns clicks on `data-action` buttons into player
@@ -9,41 +10,43 @@ import { startSound } from "#playback/element.ts";
  */
 const loadPlayer = () => import("./page-player.ts");
 
-const PLAYS = '[data-action="play"], [data-action="play-all"]';
+const PLAYS = "[data-action^=play]";
 
 document.addEventListener("click", (event) => {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-action]") : null;
+  const { target } = event;
+  const button = target instanceof Element ? target.closest<HTMLElement>("[data-action]") : null;
   const action = button?.dataset["action"];
-  if (!button || !action?.match(/^(play|queue)/)) return;
+  if (!button || !action) return;
   event.preventDefault();
-  const songs = action.endsWith("-all") ? songsOfList(button) : songsOf(button.closest("[data-song]"));
-  const [first] = songs;
+  const rows = rowsOf(button);
+  const [first] = rows;
   if (!first) return;
   const isCurrent = button.closest("[data-current]") !== null;
   if (action.startsWith("play") && !isCurrent)
-    void startSound(audioUrl(first.id, "low")).catch(() => undefined);
-  void loadPlayer().then(({ runAction }) => runAction(action, songs));
+    void startSound(audioUrl(first.dataset["songId"] ?? "", "low")).catch(() => undefined);
+  void loadPlayer().then(({ runAction }) => runAction(action, rows, button));
 });
 
 for (const intent of ["pointerover", "pointerdown", "focusin"]) {
-  document.addEventListener(
-    intent,
-    (event) => {
-      if (event.target instanceof Element && event.target.closest(PLAYS)) void loadPlayer();
-    },
-    { passive: true },
-  );
+  document.addEventListener(intent, ({ target }) => {
+    if (target instanceof Element && target.closest(PLAYS)) void loadPlayer();
+  });
 }
 
-if (localStorage.getItem("musicPlayerData")) requestIdleCallback(() => void loadPlayer());
+document.addEventListener("keydown", (event) => {
+  const { key } = event;
+  if ((key !== "/" && key !== "?") || !isShortcut(event)) return;
+  event.preventDefault();
+  if (key === "/") document.querySelector<HTMLElement>("[type=search]")?.focus();
+  else void loadPlayer().then(({ openHelp }) => openHelp());
+});
 
-function songsOf(element: Element | null): QueueItem[] {
-  const json = element?.getAttribute("data-song");
-  return json ? [JSON.parse(json) as QueueItem] : [];
-}
+if (localStorage.getItem("musicPlayerData")) whenIdle(loadPlayer);
 
-function songsOfList(button: HTMLElement): QueueItem[] {
-  const named = button.dataset["list"];
-  const list = named ? document.querySelector(named) : button.closest("[data-song-list]");
-  return [...(list?.querySelectorAll("[data-song]") ?? [])].flatMap(songsOf);
+/** The elements that carry the songs a button stands for: all of the list it names, or the one around it. */
+function rowsOf(button: HTMLElement): HTMLElement[] {
+  const { list } = button.dataset;
+  const row = button.closest<HTMLElement>("[data-song]");
+  if (list) return [...document.querySelectorAll<HTMLElement>(`${list} [data-song]`)];
+  return row ? [row] : [];
 }

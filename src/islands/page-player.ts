@@ -1,23 +1,27 @@
 import type { QueueItem } from "#domain/queue-item.ts";
 import { showNotice } from "#stores/notices.ts";
+import { $openPanel } from "#stores/panels.ts";
 import { $currentItem, $playback, playAll, playSong, queueSongs, togglePlay } from "#stores/player.ts";
 import { startPlayerReactions } from "#stores/player-reactions.ts";
+import { openSongMenu } from "./player/song-menu.ts";
+import "./shortcuts.ts";
 
-const wakePlayerBar = () => dispatchEvent(new Event("tonearm:player"));
+const wakePlayer = () => dispatchEvent(new Event("tonearm:player"));
 
 startPlayerReactions();
-wakePlayerBar();
+wakePlayer();
 $currentItem.subscribe(markCurrent);
 $playback.listen((state, before) => {
   if (state.isPlaying !== before?.isPlaying) markCurrent();
 });
 document.addEventListener("astro:page-load", () => {
-  wakePlayerBar();
+  wakePlayer();
   markCurrent();
 });
 
-/** Does what a `data-action` button of the page says with the songs it stands for. */
-export function runAction(action: string, songs: readonly QueueItem[]): void {
+/** Does what a `data-action` button of the page says with the songs whose elements it stands for. */
+export function runAction(action: string, rows: readonly HTMLElement[], button: HTMLElement): void {
+  const songs = rows.map((row) => JSON.parse(row.dataset["song"] ?? "") as QueueItem);
   const [first] = songs;
   if (!first) return;
   if (action === "play-all") playAll(songs);
@@ -27,16 +31,27 @@ export function runAction(action: string, songs: readonly QueueItem[]): void {
   } else if (action === "queue") {
     queueSongs(songs);
     showNotice("notice.added", "success");
-  } else if ($currentItem.get()?.id === first.id) togglePlay();
+  } else if (action === "more") openSongMenu(first, button);
+  else if (action !== "play") return;
+  else if ($currentItem.get()?.id === first.id) togglePlay();
   else playSong(first);
+}
+
+/** Shows all keys that do something. */
+export function openHelp(): void {
+  $openPanel.set("help");
 }
 
 /** Static rows show which song is current; they know nothing of stores. */
 function markCurrent(): void {
   const id = $currentItem.get()?.id;
-  const state = $playback.get().isPlaying ? "playing" : "paused";
+  const { isPlaying } = $playback.get();
   for (const element of document.querySelectorAll<HTMLElement>("[data-song-id]")) {
-    if (element.dataset["songId"] === id) element.dataset["current"] = state;
+    const isCurrent = element.dataset["songId"] === id;
+    if (isCurrent) element.dataset["current"] = isPlaying ? "playing" : "paused";
     else delete element.dataset["current"];
+    element.ariaCurrent = isCurrent ? "true" : null;
+    for (const button of element.querySelectorAll('[data-action="play"]'))
+      button.ariaPressed = isCurrent ? String(isPlaying) : null;
   }
 }

@@ -1,56 +1,12 @@
-const STEPS = "[data-row-scroll]";
+import { whenIdle } from "./when-idle.ts";
 
-const listOf = (button: Element | null) =>
-  document.getElementById(button?.getAttribute("aria-controls") ?? "");
+const loadSteps = () => import("./row-steps.ts");
 
-/** Says which of a row's buttons lead anywhere; they stay focusable, so that focus is not lost at the end. */
-function updateStep(button: HTMLElement): void {
-  const list = listOf(button);
-  if (!list) return;
-  const before = Math.abs(list.scrollLeft);
-  const left =
-    Number(button.dataset["rowScroll"]) < 0 ? before : list.scrollWidth - list.clientWidth - before;
-  button.ariaDisabled = String(left < 2);
-}
-
-function updateAllSteps(): void {
-  for (const button of document.querySelectorAll<HTMLElement>(STEPS)) updateStep(button);
-}
-
-function scrollRow(list: HTMLElement, step: number): void {
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  list.scrollBy({ left: step, behavior: isCalm ? "auto" : "smooth" });
-}
-
-/** Shows all of a list or a part, and what the next press will do. */
-function toggleList(button: HTMLElement, list: HTMLElement): void {
-  const isExpanded = list.toggleAttribute("data-all");
-  const shown = button.textContent;
-  button.setAttribute("aria-expanded", String(isExpanded));
-  button.textContent = button.dataset["other"] ?? shown;
-  button.dataset["other"] = shown;
-}
-
-/** Works the buttons of rows: one listener of each kind for every page to come. */
+/** Works the buttons of rows: one listener for every page to come; what it does comes when the page is idle. */
 document.addEventListener("click", ({ target }) => {
   const button =
-    target instanceof Element ? target.closest<HTMLElement>(`${STEPS}, [data-row-toggle]`) : null;
-  const list = listOf(button);
-  if (!button || !list) return;
-  if (button.matches(STEPS)) scrollRow(list, Number(button.dataset["rowScroll"]));
-  else toggleList(button, list);
+    target instanceof Element ? target.closest<HTMLElement>("[data-row-scroll],[data-row-toggle]") : null;
+  if (button) void loadSteps().then(({ pressRowButton }) => pressRowButton(button));
 });
 
-document.addEventListener(
-  "scroll",
-  ({ target }) => {
-    if (!(target instanceof Element)) return;
-    for (const button of document.querySelectorAll<HTMLElement>(`${STEPS}[aria-controls="${target.id}"]`)) {
-      updateStep(button);
-    }
-  },
-  { capture: true, passive: true },
-);
-
-document.addEventListener("astro:page-load", updateAllSteps);
-addEventListener("resize", updateAllSteps, { passive: true });
+whenIdle(loadSteps);

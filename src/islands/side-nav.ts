@@ -6,7 +6,7 @@ const apply = (isCollapsed: boolean) => {
   document.querySelector("[data-side-toggle]")?.setAttribute("aria-expanded", String(!isCollapsed));
 };
 
-const isCollapsed = () => localStorage.getItem(KEY) === "true";
+const isCollapsed = () => localStorage[KEY] === "true";
 
 document.addEventListener("click", (event) => {
   if (!(event.target instanceof Element) || !event.target.closest("[data-side-toggle]")) return;

@@ -5,6 +5,7 @@ import { isPaid, type Song } from "#domain/song.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { ArtistLinks } from "./ArtistLinks.tsx";
+import { MoreButton } from "./MoreButton.tsx";
 import { PlayButton } from "./PlayButton.tsx";
 import styles from "./SongTable.module.css";
 import { songData } from "./song-data.ts";
@@ -32,6 +33,9 @@ export function SongTable({ id, songs, view, hasCovers = false }: Props) {
           </th>
           <th scope="col" className={styles["duration"]}>
             {t("table.duration")}
+          </th>
+          <th scope="col" className={styles["more"]}>
+            <span className="visually-hidden">{t("player.more")}</span>
           </th>
         </tr>
       </thead>
@@ -67,6 +71,9 @@ export function SongTable({ id, songs, view, hasCovers = false }: Props) {
               <ArtistLinks artists={song.artists} locale={locale} />
             </td>
             <td className={styles["duration"]}>{formatDuration(song.durationSeconds)}</td>
+            <td className={styles["more"]}>
+              <MoreButton song={song} view={view} />
+            </td>
           </tr>
         ))}
       </tbody>

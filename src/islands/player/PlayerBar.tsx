@@ -1,38 +1,35 @@
 import { useStore } from "@nanostores/react";
 
-import { artistNames } from "#domain/song.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { $currentItem } from "#stores/player.ts";
-import { NowPlaying } from "./NowPlaying.tsx";
+import { BarTools } from "./BarTools.tsx";
+import { CurrentSong } from "./CurrentSong.tsx";
 import styles from "./PlayerBar.module.css";
-import type { PlayerStrings } from "./strings.ts";
+import { Progress } from "./Progress.tsx";
 import { SeekBar } from "./SeekBar.tsx";
+import { SongNews } from "./SongNews.tsx";
+import { useTexts } from "./texts.ts";
 import { Transport } from "./Transport.tsx";
-import { Volume } from "./Volume.tsx";
-
-interface Props {
-  locale: Locale;
-  strings: PlayerStrings;
-}
 
 /** The bottom player. With no current song the bar is empty. (SPEC 2, Bottom player) */
-export function PlayerBar({ locale, strings }: Props) {
+export function PlayerBar() {
+  const { strings } = useTexts();
   const item = useStore($currentItem, { ssr: "initial" });
   return (
     <section className={styles["bar"]} aria-label={strings.player} data-filled={item ? "" : undefined}>
       {item && (
         <>
-          <NowPlaying item={item} locale={locale} />
+          <Progress durationSeconds={item.durationSeconds} />
+          <CurrentSong item={item} />
           <div className={styles["controls"]}>
-            <Transport strings={strings} />
-            <SeekBar durationSeconds={item.durationSeconds} label={strings.seek} locale={locale} />
+            <Transport look="bar" />
+            <div className={styles["seek"]}>
+              <SeekBar durationSeconds={item.durationSeconds} />
+            </div>
           </div>
-          <Volume label={strings.volume} />
+          <BarTools item={item} />
         </>
       )}
-      <p className="visually-hidden" aria-live="polite">
-        {item && `${item.title} – ${artistNames(item.artists, locale)}`}
-      </p>
+      <SongNews />
     </section>
   );
 }

@@ -1,10 +1,60 @@
-/** The texts that the player shows, in the page's language. */
-export interface PlayerStrings {
-  player: string;
-  play: string;
-  pause: string;
-  previous: string;
-  next: string;
-  seek: string;
-  volume: string;
+import type { MessageKey, Translate } from "#i18n/t.ts";
+
+/** The texts that the player shows, by the names under which its components know them. */
+const MESSAGES = {
+  player: "player.name",
+  play: "player.play",
+  pause: "player.pause",
+  previous: "player.previous",
+  next: "player.next",
+  seek: "player.seek",
+  volume: "player.volume",
+  mute: "player.mute",
+  shuffle: "player.shuffle",
+  repeatOff: "player.repeat",
+  repeatAll: "player.repeat_all",
+  repeatOne: "player.repeat_song",
+  quality: "player.quality",
+  qualityLow: "player.quality_low",
+  qualityLowHint: "player.quality_low_hint",
+  qualityHigh: "player.quality_high",
+  qualityHighHint: "player.quality_high_hint",
+  nowPlaying: "player.now_playing",
+  open: "player.open",
+  close: "player.close",
+  actions: "player.actions",
+  share: "player.share",
+  playNext: "player.play_next",
+  addToQueue: "player.add_to_queue",
+  queue: "queue.title",
+  clear: "queue.clear",
+  queueEmpty: "queue.empty",
+  remove: "queue.remove",
+  removed: "queue.removed",
+  move: "queue.move",
+  moveHint: "queue.move_hint",
+  moved: "queue.moved",
+  help: "help.title",
+  helpSwitch: "help.switch",
+  helpSpace: "help.space",
+  helpPlay: "help.play",
+  helpSeek: "help.seek",
+  helpVolume: "help.volume",
+  helpShuffle: "help.shuffle",
+  helpRepeat: "help.repeat",
+  helpMute: "help.mute",
+  helpQueue: "help.queue",
+  helpSearch: "help.search",
+  helpHelp: "help.help",
+} as const satisfies Record<string, MessageKey>;
+
+export type PlayerStrings = Record<keyof typeof MESSAGES, string>;
+
+/** A value in a text is known only in the browser: its place stays as it is written. */
+const PLACES = { title: "{{title}}", position: "{{position}}", total: "{{total}}" };
+
+/** The player's texts in the page's language; only the server asks. */
+export function playerStrings(t: Translate): PlayerStrings {
+  const entries = Object.entries(MESSAGES).map(([name, key]) => [name, t(key, PLACES)]);
+  return Object.fromEntries(entries) as PlayerStrings;
 }

@@ -1,0 +1,29 @@
+import type { QueueItem } from "#domain/queue-item.ts";
+import { Icon } from "#components/icon/Icon.tsx";
+import { fill } from "../fill.ts";
+import styles from "./BarTools.module.css";
+import { QualityMenu } from "./QualityMenu.tsx";
+import { QueueButton } from "./QueueButton.tsx";
+import { openSongMenu } from "./song-menu.ts";
+import { useTexts } from "./texts.ts";
+import { Volume } from "./Volume.tsx";
+
+/** What stands at the end of the bar; on a small screen it is in Now playing. */
+export function BarTools({ item }: { item: QueueItem }) {
+  const { strings } = useTexts();
+  return (
+    <div className={styles["tools"]}>
+      <button
+        type="button"
+        aria-label={fill(strings.actions, { title: item.title })}
+        aria-haspopup="dialog"
+        onClick={(event) => openSongMenu(item, event.currentTarget)}
+      >
+        <Icon name="more" />
+      </button>
+      <QualityMenu />
+      <QueueButton />
+      <Volume />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useLayoutEffect, useState } from "react";
+
+/** Every row is as high as this, so that a queue of any length is known without drawing it. */
+export const ROW_HEIGHT_PX = 64;
+const ROWS_BEYOND = 4;
+
+/**
+ * Which rows of a long list are drawn: those in view and a few beyond, however many there are.
+ * @param startIndex the row to begin with in view
+ */
+export function useQueueRows(list: RefObject<HTMLElement | null>, count: number, startIndex: number) {
+  const [firstInView, setFirstInView] = useState(Math.max(0, startIndex - 1));
+  useLayoutEffect(() => {
+    if (list.current) list.current.scrollTop = firstInView * ROW_HEIGHT_PX;
+    // Only when the list appears: from then on the listener scrolls.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  const rowsInView = Math.ceil(innerHeight / ROW_HEIGHT_PX);
+  const last = Math.min(count, firstInView + rowsInView + ROWS_BEYOND);
+  const first = Math.max(0, Math.min(firstInView, count - rowsInView) - ROWS_BEYOND);
+  return {
+    drawn: Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset),
+    onScroll: () => setFirstInView(Math.floor((list.current?.scrollTop ?? 0) / ROW_HEIGHT_PX)),
+  };
+}
+
+/** Scrolls a row into view if it is not there. */
+export function revealRow(list: HTMLElement, index: number): void {
+  const top = index * ROW_HEIGHT_PX;
+  const lowest = top + ROW_HEIGHT_PX - list.clientHeight;
+  list.scrollTop = Math.max(lowest, Math.min(list.scrollTop, top));
+}
