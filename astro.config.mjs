@@ -28,6 +28,19 @@ const staticReact = {
   },
 };
 
+/**
+ * Vite's helper that preloads what a dynamic import needs is larger than the script that would use it: here
+ * the import alone is left. What is imported so may bring no CSS; Astro puts that of islands into pages.
+ */
+const noPreloadHelper = {
+  name: "tonearm:no-preload-helper",
+  configEnvironment: (name) => (name === "client" ? { build: { modulePreload: false } } : undefined),
+  transform: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => "export const __vitePreload = (load) => load();",
+  },
+};
+
 /** Islands that wait for an event cost nothing until it comes. */
 const clientEvent = {
   name: "tonearm:client-event",
@@ -54,6 +67,6 @@ export default defineConfig({
     defaultLocale: "en",
     routing: { prefixDefaultLocale: false },
   },
-  vite: { plugins: [bindingsWhilePrerendering], build: { assetsInlineLimit: 0 } },
+  vite: { plugins: [bindingsWhilePrerendering, noPreloadHelper], build: { assetsInlineLimit: 0 } },
   devToolbar: { enabled: false },
 });
