@@ -1,9 +1,13 @@
 import type { QueueItem } from "#domain/queue-item.ts";
-import type { Queue } from "#domain/queue.ts";
+import { STORED_SONGS_MAX } from "#domain/limits.ts";
+import { queueWindow, type Queue } from "#domain/queue.ts";
 import { audioUrl, type Quality } from "#domain/song.ts";
 
 /** The key under which a browser keeps its player. (SPEC 3, Player state) */
 export const PLAYER_STORAGE_KEY = "musicPlayerData";
+
+/** What happens at the end: nothing more, the queue again, or the song again. */
+export type Repeat = "off" | "all" | "one";
 
 /** What the player remembers between visits. */
 export interface PlayerState {
@@ -33,14 +37,22 @@ const toStored = (item: QueueItem): StoredItem => ({
   audioUrls: { low: audioUrl(item.id, "low"), high: audioUrl(item.id, "high") },
 });
 
-/** The text to store, in the shape that SPEC 3 lists. `isPlaying` is for other readers; it is never read back. */
-export function writePlayerState(state: PlayerState, isPlaying: boolean): string {
-  const playlist = state.queue.items.map(toStored);
+/**
+ * The text to store, in the shape that SPEC 3 lists. `isPlaying` is for other readers; it is never read back.
+ * @param songsMax a longer queue is cut to so many songs around the current one
+ */
+export function writePlayerState(
+  state: PlayerState,
+  isPlaying: boolean,
+  songsMax = STORED_SONGS_MAX,
+): string {
+  const { items, currentIndex } = queueWindow(state.queue, songsMax);
+  const playlist = items.map(toStored);
   return JSON.stringify({
-    currentSong: playlist[state.queue.currentIndex] ?? null,
+    currentSong: playlist[currentIndex] ?? null,
     playlist,
     isPlaying,
-    currentSongIndex: state.queue.currentIndex,
+    currentSongIndex: currentIndex,
     recentlyPlayed: state.recentlyPlayed.map(toStored),
     isRepeating: state.isRepeating,
     currentQuality: state.quality,

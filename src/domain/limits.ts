@@ -14,3 +14,17 @@ export const TOASTS_MAX = 20;
 /** Page sizes of lists in api/v1. (wire contract, Rules for every call) */
 export const LIST_LIMIT_DEFAULT = 20;
 export const LIST_LIMIT_MAX = 100;
+
+/** Seconds between two savings of the position, and before the end at which the next song is fetched. */
+export const SAVE_EVERY_SECONDS = 5;
+export const FETCH_NEXT_SECONDS_BEFORE_END = 20;
+
+/** Milliseconds without progress that count as a failure, and before a failed sound is asked for again. */
+export const STALLED_AFTER_MS = 10_000;
+export const RETRY_AFTER_MS = 1_000;
+
+/** So many songs in a row that cannot be played end the playing: the network is at fault, not the songs. */
+export const FAILURES_IN_A_ROW_MAX = 3;
+
+/** Songs around the current one that `musicPlayerData` holds; a longer queue is kept whole elsewhere. */
+export const STORED_SONGS_MAX = 500;

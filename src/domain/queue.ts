@@ -96,6 +96,27 @@ export function shuffle(queue: Queue, random: () => number): Queue {
   return { items, currentIndex: 0 };
 }
 
+/** At most so many songs around the current one: a quarter of them before it, where there are as many. */
+export function queueWindow(queue: Queue, songsMax: number): Queue {
+  const { items, currentIndex } = queue;
+  if (items.length <= songsMax) return queue;
+  const from = Math.max(0, Math.min(currentIndex - Math.floor(songsMax / 4), items.length - songsMax));
+  return { items: items.slice(from, from + songsMax), currentIndex: currentIndex - from };
+}
+
+/** The whole queue again from a part of it and the list it was cut from; null when it is no part of that list. */
+export function completeQueue(part: Queue, all: readonly QueueItem[]): Queue | null {
+  const first = part.items[0]?.id;
+  const from = all.findIndex(({ id }) => id === first);
+  const isPart = from >= 0 && part.items.every(({ id }, index) => all[from + index]?.id === id);
+  return isPart ? { items: all, currentIndex: from + part.currentIndex } : null;
+}
+
+/** Whether two queues hold the same songs in the same order, whichever is current. */
+export function haveSameSongs(a: readonly QueueItem[], b: readonly QueueItem[]): boolean {
+  return a === b || (a.length === b.length && a.every(({ id }, index) => b[index]?.id === id));
+}
+
 /** The first of each song, in order. */
 function unique(items: readonly QueueItem[]): QueueItem[] {
   const seen = new Set<string>();

@@ -33,8 +33,7 @@ export function audioUrl(songId: string, quality: Quality): string {
   return `/media/audio/${songId}/${quality}.mp3`;
 }
 
-/** The artists as one line: "A, B & C" in the reader's language. */
-export function artistNames(artists: readonly ArtistRef[], locale: string): string {
-  const list = new Intl.ListFormat(locale, { style: "narrow", type: "unit" });
-  return list.format(artists.map((artist) => artist.name));
+/** The artists as one line: "A, B". A list in words ("A and B") could be read as one artist's name. */
+export function artistNames(artists: readonly ArtistRef[]): string {
+  return artists.map((artist) => artist.name).join(", ");
 }

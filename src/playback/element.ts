@@ -1,12 +1,26 @@
-let element: HTMLAudioElement | undefined;
+let active: HTMLAudioElement | undefined;
+let standby: HTMLAudioElement | undefined;
+
+const create = () => Object.assign(new Audio(), { preload: "auto" });
 
 /**
- * The one audio element of the tab. It is never in the document, so that no page change touches it,
- * and it is always the same one, so that a phone that let it play once lets it play on.
+ * The element that sounds. It is never in the document, so that no page change touches it, and it stays
+ * the same from song to song, so that a phone that let it play once lets it play on.
  */
 export function audioElement(): HTMLAudioElement {
-  element ??= Object.assign(new Audio(), { preload: "auto" });
-  return element;
+  active ??= create();
+  return active;
+}
+
+/** The silent one, which gets another sound ready while the first one plays. */
+export function standbyElement(): HTMLAudioElement {
+  standby ??= create();
+  return standby;
+}
+
+/** The standby element becomes the one that sounds. */
+export function swapElements(): void {
+  [active, standby] = [standbyElement(), audioElement()];
 }
 
 /**
@@ -16,12 +30,23 @@ export function audioElement(): HTMLAudioElement {
 export function startSound(url: string): Promise<void> {
   const audio = audioElement();
   if (audio.getAttribute("src") !== url) audio.src = url;
-  else if (audio.error) reload(audio);
+  else if (audio.error) reloadSound(audio);
   return audio.play();
 }
 
-function reload(audio: HTMLAudioElement): void {
-  const seconds = audio.currentTime;
+/** Asks for the sound once more, from the same second on. */
+export function reloadSound(audio: HTMLAudioElement, seconds = audio.currentTime): void {
   audio.load();
   audio.currentTime = seconds;
+}
+
+/**
+ * Starts what the standby element has ready, in this very task; the other one becomes the standby.
+ * @returns null when it has not got this sound ready
+ */
+export function startStandby(url: string): Promise<void> | null {
+  const next = standbyElement();
+  if (next.getAttribute("src") !== url || next.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return null;
+  swapElements();
+  return next.play();
 }

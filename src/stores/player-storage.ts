@@ -4,6 +4,7 @@ import {
   readPlayerState,
   writePlayerState,
 } from "#contract/player-storage.ts";
+import { STORED_SONGS_MAX } from "#domain/limits.ts";
 
 /** What this browser remembers; a browser that forbids storage remembers nothing. */
 export function loadPlayer(): PlayerState {
@@ -14,11 +15,36 @@ export function loadPlayer(): PlayerState {
   }
 }
 
-/** Keeps the state; when the browser's storage is full or forbidden, playing goes on without. */
+/**
+ * Keeps the state. Where the browser has no room for so many songs, half as many are kept, and half of
+ * those; where it forbids storage, playing goes on without.
+ */
 export function savePlayer(state: PlayerState, isPlaying: boolean): void {
+  for (let songsMax = STORED_SONGS_MAX; songsMax >= 1; songsMax = Math.floor(songsMax / 2)) {
+    try {
+      localStorage.setItem(PLAYER_STORAGE_KEY, writePlayerState(state, isPlaying, songsMax));
+      return;
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === "QuotaExceededError")) return;
+    }
+  }
+}
+
+/** When the state was saved last, in milliseconds since 1970; beside it, because its own fields are specified. */
+const SAVED_AT_KEY = "musicPlayerSavedAt";
+
+export function keepSavedAt(milliseconds: number): void {
   try {
-    localStorage.setItem(PLAYER_STORAGE_KEY, writePlayerState(state, isPlaying));
+    localStorage.setItem(SAVED_AT_KEY, String(milliseconds));
   } catch {
-    // Nothing that the listener could do about it.
+    // As above.
+  }
+}
+
+export function readSavedAt(): number {
+  try {
+    return Number(localStorage.getItem(SAVED_AT_KEY)) || 0;
+  } catch {
+    return 0;
   }
 }

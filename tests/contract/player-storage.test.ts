@@ -24,6 +24,15 @@ describe("the stored player", () => {
     expect(readPlayerState(writePlayerState(state, true))).toEqual(state);
   });
 
+  it("holds 500 songs of a longer queue, the current one among them", () => {
+    const items = Array.from({ length: 10_000 }, (_, index) => song(`song-${index}`));
+    const { queue } = readPlayerState(
+      writePlayerState({ ...state, queue: { items, currentIndex: 7000 } }, false),
+    );
+    expect(queue.items).toHaveLength(500);
+    expect(queue.items[queue.currentIndex]?.id).toBe("song-7000");
+  });
+
   it("has the fields of the specification, and nothing more in a queue item", () => {
     const stored = JSON.parse(
       writePlayerState({ ...state, queue: { ...state.queue, items: [{ ...song("a"), gainDb: -3 }] } }, true),

@@ -64,6 +64,23 @@ describe("a queue", () => {
     expect([queue.currentIndex, ids(queue)]).toEqual([0, "bcdea"]);
   });
 
+  it("is cut to a window around the current song, and is whole again with the list it was cut from", () => {
+    const window = queues.queueWindow(queueOf("abcdefghij", 6), 4);
+    expect([ids(window), currentId(window)]).toEqual(["fghi", "g"]);
+    expect(ids(queues.queueWindow(queueOf("abcdefghij", 0), 4))).toBe("abcd");
+    expect(ids(queues.queueWindow(queueOf("abcdefghij", 9), 4))).toBe("ghij");
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 12 }), (current, most) => {
+        const whole = queueOf("abcdefghij", current);
+        const part = queues.queueWindow(whole, most);
+        expect(currentId(part)).toBe(currentId(whole));
+        expect(queues.completeQueue(part, whole.items)).toEqual(whole);
+      }),
+    );
+    expect(queues.completeQueue(queueOf("ca"), queueOf("abc").items)).toBeNull();
+    expect(queues.completeQueue(queues.EMPTY_QUEUE, queueOf("abc").items)).toBeNull();
+  });
+
   it("survives any sequence of operations: no song twice, the index inside, the current song never lost", () => {
     const anId = fc.constantFrom(..."abcdefgh");
     const step = fc.oneof(

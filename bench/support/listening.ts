@@ -1,0 +1,57 @@
+import { type BrowserContext, chromium, type Page } from "playwright-core";
+
+import { findOrInstallChromium } from "#cli/local/chromium.ts";
+import { prepareData, preparePages, prepareSound } from "#cli/local/prepare.ts";
+import { freePort, serveApp } from "#cli/local/serve.ts";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--autoplay-policy=no-user-gesture-required",
+];
+
+export interface Listening {
+  url: string;
+  /** A browser profile that has never been here. */
+  open: () => Promise<{ context: BrowserContext; page: Page }>;
+  stop: () => Promise<void>;
+}
+
+/** The built app with its demo, and a browser to listen with. */
+export async function startListening(prepare: (page: Page) => Promise<unknown>): Promise<Listening> {
+  await prepareData();
+  await Promise.all([prepareSound(new AbortController().signal), preparePages()]);
+  const server = await serveApp(await freePort());
+  const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: FLAGS });
+  return {
+    url: server.url,
+    open: async () => {
+      const context = await browser.newContext({ baseURL: server.url, bypassCSP: true });
+      const page = await context.newPage();
+      await prepare(page);
+      return { context, page };
+    },
+    stop: async () => {
+      await browser.close();
+      await server.stop();
+    },
+  };
+}
+
+/** An address of the app that answers with a page of nothing but this script. */
+export async function bare(page: Page, script: string): Promise<void> {
+  await page.route("**/bare", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<!doctype html><title>bare</title><button>Play</button><script>${script}</script>`,
+    }),
+  );
+  await page.goto("/bare");
+}
+
+/** The value below which so large a part of all lies. @param part 0 to 1 */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
+}

@@ -1,0 +1,73 @@
+import { COVER_SIZES } from "#domain/cover.ts";
+import type { QueueItem } from "#domain/queue-item.ts";
+import type { PlaybackState } from "./playback-state.ts";
+
+export interface MediaSessionActions {
+  play: () => void;
+  pause: () => void;
+  previous: () => void;
+  next: () => void;
+  /** @param seconds from the start */
+  seekTo: (seconds: number) => void;
+  /** @param seconds forward, or back when negative */
+  seekBy: (seconds: number) => void;
+}
+
+const STEP_SECONDS = 10;
+
+/** Lets the keys of a keyboard, a headset and a lock screen do what the player's own buttons do. */
+export function handleMediaKeys(actions: MediaSessionActions): void {
+  const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+    play: actions.play,
+    pause: actions.pause,
+    stop: actions.pause,
+    previoustrack: actions.previous,
+    nexttrack: actions.next,
+    seekto: ({ seekTime }) => actions.seekTo(seekTime ?? 0),
+    seekbackward: ({ seekOffset }) => actions.seekBy(-(seekOffset ?? STEP_SECONDS)),
+    seekforward: ({ seekOffset }) => actions.seekBy(seekOffset ?? STEP_SECONDS),
+  };
+  for (const [action, handler] of Object.entries(handlers)) {
+    try {
+      navigator.mediaSession.setActionHandler(action as MediaSessionAction, handler);
+    } catch {
+      // A browser that does not know this key.
+    }
+  }
+}
+
+/** What a lock screen shows: title, artists and the cover in every size that is stored. */
+export function showOnLockScreen(item: QueueItem | null): void {
+  const { mediaSession } = navigator;
+  mediaSession.metadata = item
+    ? new MediaMetadata({
+        title: item.title,
+        artist: item.artists.map(({ name }) => name).join(", "),
+        artwork: artworkOf(item.coverUrl),
+      })
+    : null;
+}
+
+/** Whether it plays, and where in the song; a length that is not known yet is not told. */
+export function showProgress(state: PlaybackState): void {
+  const { mediaSession } = navigator;
+  const { durationSeconds, isPlaying, positionSeconds } = state;
+  mediaSession.playbackState = isPlaying ? "playing" : "paused";
+  if (!(durationSeconds > 0) || !Number.isFinite(durationSeconds)) return;
+  const position = Math.min(Math.max(positionSeconds, 0), durationSeconds);
+  mediaSession.setPositionState({ duration: durationSeconds, playbackRate: 1, position });
+}
+
+/** A cover's address names one size; the others lie beside it. */
+function artworkOf(coverUrl: string | null): MediaImage[] {
+  if (coverUrl === null) return [];
+  const folder = coverUrl.slice(0, coverUrl.lastIndexOf("/"));
+  return [
+    ...COVER_SIZES.map((size) => ({
+      src: `${folder}/${size}.webp`,
+      sizes: `${size}x${size}`,
+      type: "image/webp",
+    })),
+    { src: `${folder}/1200.jpg`, sizes: "1200x1200", type: "image/jpeg" },
+  ];
+}

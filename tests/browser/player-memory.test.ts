@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+
+import { eventually, expectSoundToAdvance, keptBrowser, soundOf, useBrowser } from "../support/browser.ts";
+import { demoSong } from "../support/demo.ts";
+
+const openPage = useBrowser();
+const bar = (page: Page) => page.getByRole("region", { name: "Player", exact: true });
+const KEY = "musicPlayerData";
+
+interface Stored {
+  playlist: { _id: string }[];
+  currentSong: { _id: string } | null;
+  currentSongIndex: number;
+  isPlaying: boolean;
+  position: number;
+}
+const storedOf = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null") as Stored | null, KEY);
+
+async function playAlbum(page: Page): Promise<void> {
+  await page.goto(demoSong("Golden Hour").path);
+  await page.getByRole("main").getByRole("link", { name: "Letters from the Ridge" }).first().click();
+  await page.waitForURL("**/album/**");
+  await page.getByRole("button", { name: "Play All" }).click();
+  await expectSoundToAdvance(page);
+}
+
+const songs = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `song-${index}`,
+    title: `Song number ${index} of a very long queue`,
+    artists: [{ id: "someone-aaaaaa", name: "Someone" }],
+    coverUrl: "/media/covers/00000000000000000000000000000000/320.webp",
+    durationSeconds: 200,
+  }));
+
+/** One row that stands for all these songs, as if a page listed them. */
+const showList = (page: Page, count: number) =>
+  page.evaluate((list) => {
+    const holder = document.createElement("div");
+    holder.dataset["songList"] = "";
+    for (const song of list) {
+      const row = document.createElement("i");
+      row.setAttribute("data-song", JSON.stringify(song));
+      holder.appendChild(row);
+    }
+    const button = document.createElement("button");
+    button.dataset["action"] = "queue-all";
+    button.dataset["list"] = "#many";
+    holder.id = "many";
+    button.textContent = "Queue them all";
+    holder.appendChild(button);
+    document.querySelector("main")?.appendChild(holder);
+  }, songs(count));
+
+/** Milliseconds of the longest task from now on that does not only answer the test itself. */
+const watchTasks = (page: Page) =>
+  page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(globalThis, { longTasks: tasks });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) tasks.push(entry.duration);
+    }).observe({ type: "longtask" });
+  });
+
+describe("the player's memory", () => {
+  it("has the queue, the song and the second again after a reload, paused", async () => {
+    const page = await openPage();
+    await playAlbum(page);
+    await page.getByRole("button", { name: "Add To Queue" }).click();
+    await page.getByText("Added all songs to queue!").waitFor();
+    await eventually(async () => (await soundOf(page))?.seconds ?? 0).toBeGreaterThan(2);
+    const before = await soundOf(page);
+    await page.reload();
+    await eventually(() => bar(page).innerText()).toContain("Golden Hour");
+    expect((await soundOf(page))?.isPlaying ?? false).toBe(false);
+    await bar(page).getByRole("button", { name: "Play", exact: true }).click();
+    await expectSoundToAdvance(page);
+    const after = await soundOf(page);
+    expect(after?.songId).toBe(before?.songId);
+    expect(after?.seconds).toBeGreaterThan(before?.seconds ?? 0);
+  });
+
+  it("is not broken by what somebody else stored", async () => {
+    const page = await openPage();
+    for (const text of ["{", "null", '{"playlist":[{"_id":7}],"currentSongIndex":"x"}', '{"playlist":{}}']) {
+      await page.goto("/policy");
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, text] as const);
+      await page.goto(demoSong("Golden Hour").path);
+      await page.getByRole("main").getByRole("button", { name: /^Play/ }).first().click();
+      await expectSoundToAdvance(page);
+    }
+  }, 60_000);
+
+  it("survives a killed browser: the same queue, at most 5 seconds behind, silent", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "tonearm-"));
+    const first = await keptBrowser(folder, inject("url"));
+    await playAlbum(first.page);
+    await eventually(async () => (await soundOf(first.page))?.seconds ?? 0).toBeGreaterThan(7);
+    const before = await soundOf(first.page);
+    const queue = (await storedOf(first.page))?.playlist.map(({ _id }) => _id);
+    await first.kill();
+    const { page, kill } = await keptBrowser(folder, inject("url"));
+    await page.goto("/");
+    // A browser writes local storage late: where it has nothing yet, the player wakes at a sign of intent.
+    await page.locator('[data-action="play"]').first().focus();
+    await eventually(() => bar(page).innerText()).toContain("Golden Hour");
+    expect((await soundOf(page))?.isPlaying ?? false).toBe(false);
+    const elapsed = bar(page).getByRole("slider", { name: "Position in the song" });
+    await eventually(async () => Number(await elapsed.inputValue())).toBeGreaterThan(
+      (before?.seconds ?? 0) - 5.5,
+    );
+    await bar(page).getByRole("button", { name: "Play", exact: true }).click();
+    await expectSoundToAdvance(page);
+    expect((await storedOf(page))?.playlist.map(({ _id }) => _id)).toEqual(queue);
+    await kill();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }, 60_000);
+
+  it("holds a queue of 10,000 songs without a long task and has it whole again", async () => {
+    const page = await openPage();
+    await playAlbum(page);
+    await bar(page).getByRole("button", { name: "Pause" }).click();
+    await eventually(async () => (await storedOf(page))?.playlist.length).toBe(4);
+    await showList(page, 10_000);
+    await watchTasks(page);
+    await page.getByRole("button", { name: "Queue them all" }).click();
+    await page.getByText("Added all songs to queue!").waitFor();
+    await eventually(async () => (await storedOf(page))?.playlist.length).toBe(500);
+    await eventually(() => archivedSongs(page)).toBe(10_004);
+    const adding = await page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks);
+    expect(Math.max(0, ...adding)).toBeLessThanOrEqual(50);
+
+    await page.reload();
+    await eventually(() => bar(page).innerText()).toContain("Golden Hour");
+    await eventually(() => page.evaluate(() => performance.getEntriesByType("measure").length)).toBe(1);
+    const restoring = await page.evaluate(async () => {
+      const [restored] = performance.getEntriesByType("measure");
+      const tasks = await new Promise<PerformanceEntry[]>((resolve) => {
+        const none = setTimeout(resolve, 100, []);
+        new PerformanceObserver((list) => {
+          clearTimeout(none);
+          resolve(list.getEntries());
+        }).observe({ type: "longtask", buffered: true });
+      });
+      const from = restored?.startTime ?? 0;
+      const until = from + (restored?.duration ?? 0);
+      return tasks
+        .filter((task) => task.startTime >= from && task.startTime <= until)
+        .map((task) => task.duration);
+    });
+    expect(Math.max(0, ...restoring)).toBeLessThanOrEqual(50);
+    await bar(page).getByRole("button", { name: "Queue" }).click();
+    const row = page.locator("[aria-setsize]").first();
+    await eventually(() => row.getAttribute("aria-setsize")).toBe("10004");
+  }, 60_000);
+});
+
+/** Songs that the browser keeps beside `musicPlayerData`. */
+const archivedSongs = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open("tonearm-player", 1);
+        opening.addEventListener("success", () => {
+          const store = opening.result.transaction("queue").objectStore("queue");
+          const head = store.get("head");
+          const parts = store.getAll();
+          parts.addEventListener("success", () => {
+            const lists = (parts.result as unknown[]).filter((part): part is unknown[] =>
+              Array.isArray(part),
+            );
+            const total = lists.reduce((sum, list) => sum + list.length, 0);
+            opening.result.close();
+            resolve(head.result ? total : 0);
+          });
+        });
+      }),
+  );
