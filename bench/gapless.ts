@@ -6,11 +6,14 @@ import type { Page } from "playwright-core";
 
 import { songId } from "#cli/demo/catalogue.ts";
 import { PLANNED_SONGS } from "#cli/demo/recipes.ts";
+import { DEFAULT_VOLUME } from "#domain/limits.ts";
 import { bare, quantile, startListening } from "./support/listening.ts";
 
 const RUNS = Number(process.argv[2] ?? 7);
 /** Below this a sample counts as silent: -60 dB. */
 const SILENT = 0.001;
+/** What the player starts with; a softer sound is below the threshold for longer. */
+const VOLUME = DEFAULT_VOLUME / 100;
 const album = PLANNED_SONGS.filter(({ album: { title } }) => title === "Letters from the Ridge");
 const [first = "", second = ""] = album.map(({ song }) => songId("Letters from the Ridge", song.title));
 const address = (id: string) => `/media/audio/${id}/high.mp3`;
@@ -68,7 +71,7 @@ const inherent = (page: Page) =>
       const [before, after] = await Promise.all([decode(from), decode(to)]);
       return (before.length - 1 - before.findLastIndex(isHeard) + after.findIndex(isHeard)) / 48;
     },
-    [address(first), address(second), SILENT] as const,
+    [address(first), address(second), SILENT / VOLUME] as const,
   );
 
 /** Jumps near the end of what plays and answers the longest silence until the next song is well under way. */
@@ -113,6 +116,7 @@ for (let run = 0; run < RUNS; run += 1) {
     fresh.page,
     `document.querySelector("button").onclick = () => {
       const audio = new Audio("${address(first)}");
+      audio.volume = ${VOLUME};
       audio.onended = () => { audio.onended = null; audio.src = "${address(second)}"; audio.play(); };
       audio.play();
     }`,

@@ -41,7 +41,13 @@ document.addEventListener("keydown", (event) => {
   else void loadPlayer().then(({ openHelp }) => openHelp());
 });
 
-if (localStorage.getItem("musicPlayerData")) whenIdle(loadPlayer);
+whenIdle(async () => {
+  // After a crash local storage may be empty where the archive is not.
+  const isKnown =
+    localStorage.getItem("musicPlayerData") ??
+    (await indexedDB.databases?.())?.some(({ name }) => name === "tonearm-player");
+  if (isKnown) await loadPlayer();
+});
 
 /** The elements that carry the songs a button stands for: all of the list it names, or the one around it. */
 function rowsOf(button: HTMLElement): HTMLElement[] {

@@ -9,48 +9,13 @@ import {
   swapElements,
 } from "./element.ts";
 import { elementVolume } from "./loudness.ts";
-import { readElement, type PlaybackState } from "./playback-state.ts";
+import { listenToSounding, type SoundChange } from "./sound-events.ts";
+import type { EngineOwner, Source } from "./engine-owner.ts";
+import { readElement } from "./playback-state.ts";
 import { createQualitySwitch } from "./quality-switch.ts";
 import { createRecovery } from "./recovery.ts";
 
-/** A sound to play. */
-export interface Source {
-  /** Where it begins. */
-  url: string;
-  /** Where it goes over to while it plays; the same music. */
-  preferredUrl: string;
-  /** The loudness correction in dB. */
-  gainDb: number;
-}
-
-/** What the engine tells and asks its one owner. */
-export interface EngineOwner {
-  onChange: (state: PlaybackState) => void;
-  /**
-   * The sound is over. What is returned starts in the same task, because a locked phone allows nothing
-   * later; null ends the playing.
-   */
-  onEnded: () => Source | null;
-  /** The browser wants a click first. */
-  onRefused: () => void;
-  /** The sound cannot be had, although it was asked for twice and the browser is online. */
-  onFailed: () => void;
-}
-
 export type Engine = ReturnType<typeof createEngine>;
-
-/** What a plain element says that changes the state; `play` and `pause` also come from outside, such as a headset. */
-const CHANGES = [
-  "play",
-  "pause",
-  "playing",
-  "waiting",
-  "timeupdate",
-  "seeked",
-  "durationchange",
-  "progress",
-  "emptied",
-] as const;
 
 /** Takes hold of the tab's audio elements, of which the sounding one is the truth about playing. */
 export function createEngine(owner: EngineOwner, signal?: AbortSignal) {
@@ -148,7 +113,7 @@ export function createEngine(owner: EngineOwner, signal?: AbortSignal) {
     report();
   }
 
-  function heard(name: (typeof CHANGES)[number], audio: HTMLAudioElement): void {
+  function heard(name: SoundChange, audio: HTMLAudioElement): void {
     if (name === "play") isWanted = true;
     if (name === "pause" && audio.paused && !audio.ended && seekTimer === undefined) isWanted = false;
     if (name === "waiting") isWaiting = true;
@@ -188,27 +153,17 @@ export function createEngine(owner: EngineOwner, signal?: AbortSignal) {
     });
   }
 
-  for (const audio of [audioElement(), standbyElement()]) {
-    const whileSounding = (action: () => void) => () => {
-      if (audio === audioElement()) action();
-    };
-    for (const name of CHANGES) {
-      audio.addEventListener(
-        name,
-        whileSounding(() => heard(name, audio)),
-        { signal },
-      );
-    }
-    audio.addEventListener("ended", whileSounding(ended), { signal });
-    audio.addEventListener(
-      "error",
-      whileSounding(() => {
+  listenToSounding(
+    {
+      heard,
+      ended,
+      failed: () => {
         if (isWanted) recovery.report();
         report();
-      }),
-      { signal },
-    );
-  }
+      },
+    },
+    signal,
+  );
 
   return {
     load,

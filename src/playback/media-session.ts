@@ -1,5 +1,6 @@
 import { COVER_SIZES } from "#domain/cover.ts";
 import type { QueueItem } from "#domain/queue-item.ts";
+import { artistNames } from "#domain/song.ts";
 import type { PlaybackState } from "./playback-state.ts";
 
 export interface MediaSessionActions {
@@ -36,13 +37,14 @@ export function handleMediaKeys(actions: MediaSessionActions): void {
   }
 }
 
-/** What a lock screen shows: title, artists and the cover in every size that is stored. */
+/** What a lock screen shows: title, artists, album and the cover in every size that is stored. */
 export function showOnLockScreen(item: QueueItem | null): void {
   const { mediaSession } = navigator;
   mediaSession.metadata = item
     ? new MediaMetadata({
         title: item.title,
-        artist: item.artists.map(({ name }) => name).join(", "),
+        artist: artistNames(item.artists),
+        album: item.albumTitle ?? "",
         artwork: artworkOf(item.coverUrl),
       })
     : null;

@@ -2,7 +2,8 @@ import { remember } from "#domain/history.ts";
 import { FAILURES_IN_A_ROW_MAX } from "#domain/limits.ts";
 import * as queues from "#domain/queue.ts";
 import { audioUrl } from "#domain/song.ts";
-import { createEngine, type Engine, type Source } from "#playback/engine.ts";
+import type { Source } from "#playback/engine-owner.ts";
+import { createEngine, type Engine } from "#playback/engine.ts";
 import { isFetched } from "./next-song.ts";
 import { showNotice } from "./notices.ts";
 import {

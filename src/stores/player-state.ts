@@ -14,7 +14,6 @@ export const $queue = atom<queues.Queue>(stored.queue);
 export const $recentlyPlayed = atom<readonly QueueItem[]>(stored.recentlyPlayed);
 /** "one" lives only as long as the page: what is stored knows off and all. (SPEC 3, Player state) */
 export const $repeat = atom<Repeat>(stored.isRepeating ? "all" : "off");
-export const $isRepeating = computed($repeat, (repeat) => repeat === "all");
 export const $quality = atom<Quality>(stored.quality);
 /** 0 to 100. (SPEC 9, Default volume) */
 export const $volume = atom(DEFAULT_VOLUME);

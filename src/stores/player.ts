@@ -11,17 +11,7 @@ import {
 } from "./player-sound.ts";
 import { $isMuted, $playback, $quality, $queue, $repeat, $volume } from "./player-state.ts";
 
-export {
-  $currentItem,
-  $isMuted,
-  $isRepeating,
-  $playback,
-  $quality,
-  $queue,
-  $recentlyPlayed,
-  $repeat,
-  $volume,
-} from "./player-state.ts";
+export { $currentItem, $isMuted, $playback, $quality, $queue, $repeat, $volume } from "./player-state.ts";
 export { finishSeek, seekBy, startSeek } from "./player-seek.ts";
 
 /** A listener chose this song: it becomes current and sounds, or goes on if it is current already. */

@@ -9,7 +9,6 @@ import { readArchive } from "./queue-archive.ts";
  */
 export async function restoreQueue(): Promise<boolean> {
   const part = $queue.get();
-  const start = performance.now();
   const { items, moment } = await readArchive();
   const now = $queue.get();
   if (items.length === 0 || $playback.get().isPlaying || !haveSameSongs(part.items, now.items)) return false;
@@ -23,6 +22,5 @@ export async function restoreQueue(): Promise<boolean> {
   }
   const whole = items.length > now.items.length ? completeQueue(now, items) : null;
   if (whole) $queue.set(whole);
-  performance.measure("tonearm:queue-restored", { start });
   return whole !== null;
 }

@@ -39,7 +39,7 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page>
     page.on("console", (message) => {
       // That a page is not there is said by its status, and that there is no network by the test; the
       // browser repeats both here.
-      const isExpected = /status of 404|net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(message.text());
+      const isExpected = /status of (404|503)|net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(message.text());
       if (message.type() === "error" && !isExpected) complaints.push(`${page.url()} ${message.text()}`);
     });
     await context.addInitScript(keepAudioElements);
