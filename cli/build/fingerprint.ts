@@ -33,7 +33,7 @@ export async function fingerprint(db: CatalogueDb): Promise<string> {
   }
 }
 
-const DATED_TABLES = ["artists", "albums", "songs", "genres", "playlists", "site_content"];
+const DATED_TABLES = ["artists", "albums", "songs", "genres", "playlists"];
 
 async function catalogueState(db: CatalogueDb): Promise<unknown> {
   const counts = DATED_TABLES.map((table) =>
@@ -42,5 +42,7 @@ async function catalogueState(db: CatalogueDb): Promise<unknown> {
   const charts = db.all(
     sql`SELECT group_concat(item_id) FROM (SELECT item_id FROM charts ORDER BY chart, position)`,
   );
-  return Promise.all([...counts, charts]);
+  // Small, and an operator may write it by hand.
+  const content = db.all(sql`SELECT key, locale, value FROM site_content ORDER BY key, locale`);
+  return Promise.all([...counts, charts, content]);
 }
