@@ -16,7 +16,7 @@ document.addEventListener("click", (event) => {
   const { target } = event;
   const button = target instanceof Element ? target.closest<HTMLElement>("[data-action]") : null;
   const action = button?.dataset["action"];
-  if (!button || !action) return;
+  if (!button || !action || button.ariaDisabled) return;
   event.preventDefault();
   const rows = rowsOf(button);
   const [first] = rows;

@@ -24,8 +24,11 @@ export function runAction(action: string, rows: readonly HTMLElement[], button: 
   const songs = rows.map((row) => JSON.parse(row.dataset["song"] ?? "") as QueueItem);
   const [first] = songs;
   if (!first) return;
-  if (action === "play-all") playAll(songs);
-  else if (action === "queue-all") {
+  if (action === "play-all") {
+    playAll(songs);
+    // Disabled after use (SPEC 2, Album page), until something else plays.
+    button.ariaDisabled = "true";
+  } else if (action === "queue-all") {
     queueSongs(songs);
     showNotice("notice.added_all", "success");
   } else if (action === "queue") {
@@ -42,10 +45,19 @@ export function openHelp(): void {
   $openPanel.set("help");
 }
 
+/** A list that was played whole may be again once no song of it is current. */
+function allowPlayAllAgain(songId: string | undefined): void {
+  for (const button of document.querySelectorAll<HTMLElement>("[data-action=play-all][aria-disabled]")) {
+    const isInList = document.querySelector(`${button.dataset["list"]} [data-song-id="${songId}"]`) !== null;
+    if (!isInList) button.ariaDisabled = null;
+  }
+}
+
 /** Static rows show which song is current; they know nothing of stores. */
 function markCurrent(): void {
   const id = $currentItem.get()?.id;
   const { isPlaying } = $playback.get();
+  allowPlayAllAgain(id);
   for (const element of document.querySelectorAll<HTMLElement>("[data-song-id]")) {
     const isCurrent = element.dataset["songId"] === id;
     if (isCurrent) element.dataset["current"] = isPlaying ? "playing" : "paused";

@@ -64,6 +64,22 @@ describe("listening", () => {
     await eventually(async () => (await soundOf(page))?.isPlaying).toBe(false);
   });
 
+  it("disables Play All after use, until the album is played no more", async () => {
+    const page = await openPage();
+    await openAlbum(page);
+    const playAll = page.getByRole("button", { name: "Play All" });
+    await playAll.click();
+    await eventually(() => playAll.getAttribute("aria-disabled")).toBe("true");
+    await bar(page).getByRole("button", { name: "Next song" }).click();
+    await eventually(async () => (await soundOf(page))?.songId).toBe(demoSong(ALBUM[1]).id);
+    await playAll.click({ force: true });
+    await expectSoundToAdvance(page);
+    expect((await soundOf(page))?.songId).toBe(demoSong(ALBUM[1]).id);
+    await bar(page).getByRole("button", { name: "Queue" }).click();
+    await page.getByRole("button", { name: "Clear queue" }).click();
+    await eventually(() => playAll.getAttribute("aria-disabled")).toBe(null);
+  });
+
   it("seeks with the keyboard and goes on from there", async () => {
     const page = await openPage();
     await page.goto(demoSong(ALBUM[3]).path);
