@@ -143,8 +143,18 @@ export async function expectSoundToAdvance(page: Page): Promise<void> {
     .toBeGreaterThan((start?.seconds ?? 0) + 0.25);
 }
 
+/** Waits until what fades or moves in is there: half way a text has half its contrast. */
+async function settle(): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(passing.map(({ finished }) => finished));
+}
+
 /** What axe finds wrong, a line a rule and element; WCAG 2.2 AA and best practices. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(settle);
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
