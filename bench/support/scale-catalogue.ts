@@ -1,4 +1,5 @@
 import type { CatalogueRows } from "#catalogue/write.ts";
+import { randomFrom } from "#cli/demo/compose/random.ts";
 import { fold } from "#domain/fold.ts";
 import { makeId } from "#domain/id.ts";
 
@@ -10,20 +11,9 @@ const SONGS_PER_ALBUM = 10;
 const at = Date.UTC(2026, 9, 1);
 const changes = { createdAt: at, updatedAt: at };
 
-/** A seeded generator of numbers in [0, 1) (mulberry32). */
-export function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** A catalogue of so many songs, ten an album and two albums an artist; the same seed, the same rows. */
 export function scaleCatalogue(songCount: number, seed = 1): CatalogueRows {
-  const random = mulberry32(seed);
+  const random = randomFrom(String(seed)).next;
   const word = () => WORDS[Math.floor(WORDS.length * random() ** 2.2)] ?? "love";
   const title = () => Array.from({ length: 1 + Math.floor(random() * 3) }, word).join(" ");
   const id = (text: string, number: number) =>

@@ -4,6 +4,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { refreshCharts } from "#catalogue/charts.ts";
 import type { CatalogueDb } from "#catalogue/db.ts";
 import { CATALOGUE_TABLES, upsertRows } from "#catalogue/write.ts";
+import { utcDay } from "#domain/utc-day.ts";
 
 const ROWS_PER_REQUEST = 1000;
 
@@ -16,7 +17,7 @@ export async function pullCatalogue(source: CatalogueDb, target: CatalogueDb): P
       if (rows.length < ROWS_PER_REQUEST) break;
     }
   }
-  await refreshCharts(target, new Date().toISOString().slice(0, 10));
+  await refreshCharts(target, utcDay(Date.now()));
 }
 
 function readRows(db: CatalogueDb, table: SQLiteTable, offset: number) {

@@ -4,6 +4,7 @@ import { refreshCharts } from "#catalogue/charts.ts";
 import { refreshSearchIndex } from "#catalogue/search-index.ts";
 import { charts, songs } from "#catalogue/tables.ts";
 import { upsertRows } from "#catalogue/write.ts";
+import { utcDay } from "#domain/utc-day.ts";
 import { openLocal, type LocalPlatform } from "../local/platform.ts";
 import { renderBanner, renderCover, storeImage } from "../media/images.ts";
 import { demoCatalogue } from "./catalogue.ts";
@@ -21,7 +22,7 @@ export async function installDemo({ db, env }: LocalPlatform, now = Date.now()):
   await storePictures(env.MEDIA, pictures);
   const rows = demoCatalogue(pictures, now);
   await upsertRows(db, rows);
-  await refreshCharts(db, new Date(now).toISOString().slice(0, 10));
+  await refreshCharts(db, utcDay(now));
   await refreshSearchIndex(db);
   return rows.songs.length;
 }

@@ -1,4 +1,5 @@
 import type { CatalogueRows } from "#catalogue/write.ts";
+import { utcDay } from "#domain/utc-day.ts";
 import { randomFrom } from "./compose/random.ts";
 
 const DAY_MS = 86_400_000;
@@ -18,9 +19,7 @@ export function demoPlays(
       return [songId, { total: Math.round(40 * 300 ** random.next()), thisWeek: random.between(0.2, 3) }];
     }),
   );
-  const days = Array.from({ length: DAYS }, (_, back) =>
-    new Date(now - back * DAY_MS).toISOString().slice(0, 10),
-  );
+  const days = Array.from({ length: DAYS }, (_, back) => utcDay(now - back * DAY_MS));
   return {
     totals: [...fame].map(([songId, { total }]) => ({ songId, plays: total })),
     daily: days.flatMap((day) =>

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 
+import { soundObjectKeys } from "#domain/sound-object-keys.ts";
 import type { SongRecipe } from "./compose/compose-song.ts";
 import { ALBUMS, type DemoAlbum, type DemoSong } from "./content/albums.ts";
 
@@ -25,15 +26,13 @@ export const PLANNED_SONGS: readonly PlannedSong[] = ALBUMS.flatMap((album) =>
     const digest = createHash("sha256")
       .update(JSON.stringify([PIPELINE, recipe]))
       .digest("hex");
-    const folder = `audio/${digest.slice(0, 2)}/${digest}`;
     return {
       album,
       song,
       trackNumber: index + 1,
       recipe,
       digest,
-      lowKey: `${folder}/low.v1.mp3`,
-      highKey: `${folder}/high.v1.mp3`,
+      ...soundObjectKeys(digest, PIPELINE),
     };
   }),
 );

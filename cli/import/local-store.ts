@@ -1,6 +1,7 @@
+import { IMMUTABLE } from "#worker/media/immutable.ts";
 import { migrate } from "../local/migrate.ts";
 import { type LocalPlatform, openLocal } from "../local/platform.ts";
-import { IMMUTABLE, type Store } from "./store.ts";
+import type { Store } from "./store.ts";
 
 /** The state on this machine, which the running app serves as well, brought up to the newest migration. */
 export async function openLocalStore(directory?: string): Promise<Store> {

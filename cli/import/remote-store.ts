@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 
 import { catalogueDb } from "#catalogue/db.ts";
+import { IMMUTABLE } from "#worker/media/immutable.ts";
 import { openD1OverHttp } from "./d1-over-http.ts";
 import { createLimit } from "./limit.ts";
 import { readRemoteSettings } from "./remote-settings.ts";
 import { fetchWithRetry } from "./retry.ts";
-import { IMMUTABLE, type Store } from "./store.ts";
+import type { Store } from "./store.ts";
 
 const AT_ONCE = 8;
 const TIMEOUT_MS = 300_000;

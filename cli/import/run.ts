@@ -1,6 +1,7 @@
 import { runBatch } from "#catalogue/batch.ts";
 import { refreshCharts } from "#catalogue/charts.ts";
 import { pruneStatements } from "#catalogue/import-prune.ts";
+import { utcDay } from "#domain/utc-day.ts";
 import { type ImportContext, type ImportWishes, wishesKey } from "./context.ts";
 import { importUnit } from "./import-unit.ts";
 import { inspectAll } from "./inspect-all.ts";
@@ -85,7 +86,7 @@ export async function runImport(request: ImportRequest): Promise<ImportResult> {
       await forEachParallel(units, jobs + 1, (unit) => importUnit(context, unit, progress.item));
       if (!state.isUnfinished()) return;
       await runBatch(store.db, pruneStatements());
-      await refreshCharts(store.db, new Date().toISOString().slice(0, 10));
+      await refreshCharts(store.db, utcDay(Date.now()));
     });
     const hasChanged = state.isUnfinished();
     if (finished) state.setFinished();

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { CatalogueDb } from "#catalogue/db.ts";
+import { soundObjectKeys } from "#domain/sound-object-keys.ts";
 import { type Encoding, PIPELINE } from "./encode.ts";
 import type { ImportState } from "./state.ts";
 import type { Store } from "./store.ts";
@@ -8,11 +9,8 @@ import type { Store } from "./store.ts";
 /** A recording's stored sound and its measures. */
 export type Sound = Omit<Encoding, "isSilent">;
 
-/** The R2 keys of a recording's two encodings. */
-export function soundKeys(audioDigest: string): { lowKey: string; highKey: string } {
-  const folder = `audio/${audioDigest.slice(0, 2)}/${audioDigest}`;
-  return { lowKey: `${folder}/low.v${PIPELINE}.mp3`, highKey: `${folder}/high.v${PIPELINE}.mp3` };
-}
+/** The R2 keys of a recording's two encodings, as they are made now. */
+export const soundKeys = (audioDigest: string) => soundObjectKeys(audioDigest, PIPELINE);
 
 /**
  * The sound that an earlier run stored, from this machine's memory or else the catalogue's; null when it

@@ -16,6 +16,3 @@ export interface Store {
   remove: (keys: readonly string[]) => Promise<void>;
   close: () => Promise<void>;
 }
-
-/** Whoever may cache an object may keep it for ever. */
-export const IMMUTABLE = "public, max-age=31536000, immutable";

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import sharp, { type OutputInfo } from "sharp";
 
 import { BANNER_SIZES, COVER_SIZES, coverObjectKey } from "#domain/cover.ts";
+import { IMMUTABLE } from "#worker/media/immutable.ts";
 
 /** One object for R2. */
 export interface StoredFile {
@@ -23,7 +24,6 @@ const JPEG_PIXELS = 1200;
 /** Past this a picture is an attack on memory, not a cover: 12,000 pixels square. */
 const MAX_PIXELS = 12_000 ** 2;
 const WEBP = { quality: 80, effort: 3 } as const;
-const CACHED_FOR_EVER = { cacheControl: "public, max-age=31536000, immutable" };
 
 /** The key of a picture in the catalogue: a digest of its bytes, so that equal covers are stored once. */
 export function imageKey(source: Uint8Array): string {
@@ -62,7 +62,7 @@ export async function renderBanner(source: Uint8Array): Promise<StoredImage> {
 export async function storeImage(bucket: R2Bucket, image: StoredImage): Promise<void> {
   await Promise.all(
     image.files.map(({ key, bytes, contentType }) =>
-      bucket.put(key, bytes, { httpMetadata: { contentType, ...CACHED_FOR_EVER } }),
+      bucket.put(key, bytes, { httpMetadata: { contentType, cacheControl: IMMUTABLE } }),
     ),
   );
 }

@@ -1,3 +1,4 @@
+import { utcDay } from "#domain/utc-day.ts";
 import { eq, sql, type SQL } from "drizzle-orm";
 
 import { runBatch } from "./batch.ts";
@@ -61,7 +62,7 @@ function addStatements(flushId: string, played: readonly DailyPlays[]): SQL[] {
 
 /** Forgets the days and flushes that nothing looks at any more. @param now milliseconds since 1970 */
 export async function dropOldPlays(db: CatalogueDb, now: number): Promise<void> {
-  const today = new Date(now).toISOString().slice(0, 10);
+  const today = utcDay(now);
   await runBatch(db, [
     sql`DELETE FROM plays_daily WHERE day < date(${today}, ${`-${DAYS_KEPT} days`})`,
     sql`DELETE FROM play_flushes WHERE flushed_at < ${now - FLUSH_KEPT_MS}`,

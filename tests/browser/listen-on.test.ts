@@ -2,15 +2,14 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
 import { eventually, expectSoundToAdvance, leaveSeconds, soundOf, useBrowser } from "../support/browser.ts";
+import { openAlbum } from "../support/album.ts";
 import { demoSong } from "../support/demo.ts";
 
 const openPage = useBrowser();
 const bar = (page: Page) => page.getByRole("region", { name: "Player", exact: true });
 
 async function playAlbum(page: Page): Promise<void> {
-  await page.goto(demoSong("Golden Hour").path);
-  await page.getByRole("main").getByRole("link", { name: "Letters from the Ridge" }).first().click();
-  await page.waitForURL("**/album/**");
+  await openAlbum(page);
   await page.getByRole("button", { name: "Play All" }).click();
   await expectSoundToAdvance(page);
 }

@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
 import { eventually, expectSoundToAdvance, leaveSeconds, soundOf, useBrowser } from "../support/browser.ts";
+import { ALBUM, openAlbum } from "../support/album.ts";
 import { demoSong } from "../support/demo.ts";
 
 const openPage = useBrowser();
 const bar = (page: Page) => page.getByRole("region", { name: "Player", exact: true });
-const ALBUM = ["Golden Hour", "Letters from the Ridge", "Carry the Lantern", "Old River Road"] as const;
 
 /** Root mean square of the sound behind an address, decoded by the browser; 0 is silence, 1 a full square wave. */
 const loudnessOf = (page: Page, address: string) =>
@@ -16,12 +16,6 @@ const loudnessOf = (page: Page, address: string) =>
     const samples = decoded.getChannelData(0);
     return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
   }, address);
-
-async function openAlbum(page: Page): Promise<void> {
-  await page.goto(demoSong(ALBUM[0]).path);
-  await page.getByRole("main").getByRole("link", { name: "Letters from the Ridge" }).first().click();
-  await page.waitForURL("**/album/**");
-}
 
 describe("listening", () => {
   it("plays real sound at a click, on over two pages and into another language", async () => {

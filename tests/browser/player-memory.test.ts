@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 
 import { eventually, expectSoundToAdvance, keptBrowser, soundOf, useBrowser } from "../support/browser.ts";
+import { openAlbum } from "../support/album.ts";
 import { demoSong } from "../support/demo.ts";
 
 const openPage = useBrowser();
@@ -22,9 +23,7 @@ const storedOf = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null") as Stored | null, KEY);
 
 async function playAlbum(page: Page): Promise<void> {
-  await page.goto(demoSong("Golden Hour").path);
-  await page.getByRole("main").getByRole("link", { name: "Letters from the Ridge" }).first().click();
-  await page.waitForURL("**/album/**");
+  await openAlbum(page);
   await page.getByRole("button", { name: "Play All" }).click();
   await expectSoundToAdvance(page);
 }

@@ -2,10 +2,10 @@ import type { Page, Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
 import { eventually, expectSoundToAdvance, soundOf, useBrowser } from "../support/browser.ts";
+import { ALBUM, openAlbum } from "../support/album.ts";
 import { demoSong } from "../support/demo.ts";
 
 const openPage = useBrowser();
-const ALBUM = ["Golden Hour", "Letters from the Ridge"] as const;
 
 /** Keeps what the page tells the system, as a lock screen would. */
 function keepHandlers(): void {
@@ -31,9 +31,7 @@ describe("the lock screen", () => {
   it("shows what plays and its keys work the player", async () => {
     const page = await openPage();
     await page.addInitScript(keepHandlers);
-    await page.goto(demoSong(ALBUM[0]).path);
-    await page.getByRole("main").getByRole("link", { name: "Letters from the Ridge" }).first().click();
-    await page.waitForURL("**/album/**");
+    await openAlbum(page);
     await page.getByRole("button", { name: "Play All" }).click();
     await expectSoundToAdvance(page);
     const shown = await page.evaluate(() => {

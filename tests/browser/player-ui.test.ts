@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
 import { axeFindings, expectSoundToAdvance, soundOf, useBrowser } from "../support/browser.ts";
+import { ALBUM, openAlbum } from "../support/album.ts";
 import { demoSong } from "../support/demo.ts";
 
 const openPage = useBrowser();
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-const ALBUM = ["Golden Hour", "Letters from the Ridge", "Carry the Lantern", "Old River Road"] as const;
 
 const bar = (page: Page) => page.getByRole("region", { name: "Player", exact: true });
 const queue = (page: Page) => page.getByRole("dialog", { name: "Queue" });
@@ -26,9 +26,7 @@ const titles = (page: Page) =>
   );
 
 async function playAlbum(page: Page): Promise<void> {
-  await page.goto(demoSong(ALBUM[0]).path);
-  await page.getByRole("main").getByRole("link", { name: "Letters from the Ridge" }).first().click();
-  await page.waitForURL("**/album/**");
+  await openAlbum(page);
   await page.getByRole("button", { name: "Play All" }).click();
   await eventually(() => bar(page).innerText()).toContain(ALBUM[0]);
 }

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { coverObjectKey } from "#domain/cover.ts";
 import { AppError } from "#domain/errors.ts";
 import type { AppEnv } from "../env.ts";
+import { IMMUTABLE } from "./immutable.ts";
 
 const TYPES: Record<string, string> = { webp: "image/webp", jpg: "image/jpeg" };
 
@@ -15,7 +16,7 @@ export const covers = new Hono<AppEnv>().get(
     if (!object) throw new AppError("not_found");
     const headers = {
       "Content-Type": TYPES[file.split(".")[1] ?? ""] ?? "application/octet-stream",
-      "Cache-Control": "public, max-age=31536000, immutable",
+      "Cache-Control": IMMUTABLE,
       ETag: object.httpEtag,
     };
     return "body" in object

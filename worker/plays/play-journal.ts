@@ -1,4 +1,5 @@
 import type { DailyPlays } from "#catalogue/plays.ts";
+import { utcDay } from "#domain/utc-day.ts";
 import type { Play } from "./play.ts";
 
 /** Plays on their way into D1, the same however often they are asked for until `close`. */
@@ -67,7 +68,7 @@ export class PlayJournal {
   count(flush: Flush): DailyPlays[] {
     const counts = new Map<string, DailyPlays>();
     for (const { songId, at } of this.#read(this.#progress().flushedRow, flush.lastRow)) {
-      const day = new Date(at).toISOString().slice(0, 10);
+      const day = utcDay(at);
       const count = counts.get(`${day} ${songId}`) ?? { songId, day, plays: 0 };
       counts.set(`${day} ${songId}`, { ...count, plays: count.plays + 1 });
     }
