@@ -111,15 +111,22 @@ export function popularityOf(plays: number): number {
   return Math.floor(Math.log2(1 + plays));
 }
 
-/** Where the two encodings of a song lie, for the media route alone. @throws AppError not_found */
-export async function getAudioKeys(db: CatalogueDb, id: string): Promise<{ low: string; high: string }> {
+/** Where the two encodings of a song lie, and whether it costs something. */
+export interface AudioKeys {
+  low: string;
+  high: string;
+  isPriced: boolean;
+}
+
+/** For the media route alone. @throws AppError not_found */
+export async function getAudioKeys(db: CatalogueDb, id: string): Promise<AudioKeys> {
   const row = await db
-    .select({ low: songs.lowKey, high: songs.highKey })
+    .select({ low: songs.lowKey, high: songs.highKey, priceMinor: songs.priceMinor })
     .from(songs)
     .where(eq(songs.id, id))
     .get();
   if (!row) throw new AppError("not_found");
-  return row;
+  return { low: row.low, high: row.high, isPriced: row.priceMinor > 0 };
 }
 
 /** The 800 bytes of a song's waveform, one a slice, 255 the loudest. @throws AppError not_found */

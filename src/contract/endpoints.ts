@@ -1,6 +1,8 @@
 import type {
+  WireAccount,
   WireAlbum,
   WireArtist,
+  WireCaptcha,
   WireContactInfo,
   WireDone,
   WireGenre,
@@ -10,18 +12,22 @@ import type {
   WirePlaylist,
   WirePolicy,
   WireSearchResults,
+  WireSession,
   WireSong,
+  WireUser,
 } from "./wire.ts";
 
 /** One call of api/v1: how the worker matches it and how the browser asks for it. */
 export interface Endpoint<Answer, Params extends string[] = []> {
-  method: "GET" | "POST" | "DELETE";
+  method: "GET" | "POST" | "PATCH" | "DELETE";
   /** Hono pattern below /api/v1. */
   pattern: string;
   /** The address with its parameters filled in, encoded. */
   path: (...params: Params) => string;
   /** Whether the answer may be kept by caches that strangers share. Only public reads of the catalogue may. */
   cache: "public" | "private";
+  /** A form with a picture instead of JSON, which may be larger. */
+  isForm?: true;
   /** Exists in the type alone: what the call answers. */
   answer?: Answer;
 }
@@ -42,16 +48,59 @@ function readOne<Answer>(prefix: string): Endpoint<Answer, [id: string]> {
   return { method: "GET", pattern: `${prefix}:id{${ID}}`, path, cache: "public" };
 }
 
-/** A write at a fixed address, for the session's user. */
-function write<Answer>(pattern: string): Endpoint<Answer> {
-  return { method: "POST", pattern, path: () => BASE + pattern, cache: "private" };
+/** A call at a fixed address whose answer depends on who asks. */
+function personal<Answer>(method: Endpoint<Answer>["method"], pattern: string): Endpoint<Answer> {
+  return { method, pattern, path: () => BASE + pattern, cache: "private" };
 }
+
+/** A write at a fixed address. */
+const write = <Answer>(pattern: string) => personal<Answer>("POST", pattern);
 
 /**
  * Every call, fixed addresses before those with an id in the same place: the worker mounts them in
  * this order. Odd spellings are the wire's. (SPEC 7)
  */
 export const endpoints = {
+  currentUser: personal<{ success: true; user: WireUser | null }>("GET", "/auth"),
+  profile: personal<WireAccount>("GET", "/auth/profile"),
+  login: write<WireAccount & WireDone>("/auth/login"),
+  logout: write<WireDone>("/auth/logout"),
+  captcha: personal<WireOne<WireCaptcha>>("GET", "/auth/captcha"),
+  sessions: personal<WireList<WireSession>>("GET", "/auth/sessions"),
+  endAllSessions: personal<WireDone>("DELETE", "/auth/sessions"),
+  endSession: {
+    method: "DELETE",
+    pattern: `/auth/sessions/:id{${ID}}`,
+    path: (id: string) => `${BASE}/auth/sessions/${encodeURIComponent(id)}`,
+    cache: "private",
+  } as Endpoint<WireDone, [id: string]>,
+  /** The browser's window goes there, to the provider, and comes back by the second one. */
+  startSocial: {
+    method: "GET",
+    pattern: "/auth/:provider{(google|facebook)}",
+    path: (provider: string) => `${BASE}/auth/${provider}`,
+    cache: "private",
+  } as Endpoint<never, [provider: string]>,
+  finishSocial: {
+    method: "GET",
+    pattern: "/auth/:provider{(google|facebook)}/callback",
+    path: (provider: string) => `${BASE}/auth/${provider}/callback`,
+    cache: "private",
+  } as Endpoint<never, [provider: string]>,
+
+  checkEmail: write<WireOne<{ exists: boolean }>>("/user/check-email"),
+  sendRegistrationCode: write<WireDone & WireOne<{ otp?: string }>>("/user/get-otp"),
+  register: { ...write<WireDone>("/user"), isForm: true } as Endpoint<WireDone>,
+  changePassword: write<WireDone>("/user/changepass"),
+  requestPasswordReset: write<WireDone>("/user/forgetPass"),
+  resetPassword: write<WireDone>("/user/verifyOtp"),
+  updateProfile: {
+    ...personal<WireAccount & WireDone>("PATCH", "/user/profile"),
+    isForm: true,
+  } as Endpoint<WireAccount & WireDone>,
+  deleteAccount: write<WireDone>("/user/delete"),
+  exportAccount: personal<Record<string, unknown>>("GET", "/user/export"),
+
   hero: read<WireOne<WireHero>>("/home/heroSection"),
   searchAll: read<WireOne<WireSearchResults>>("/home/searchAll"),
 

@@ -18,3 +18,28 @@ export const wireErrors: Record<ErrorCode, { status: number; message: string }> 
 
 /** What a policy page says when there is none. (SPEC 8, Search and lists) */
 export const missingPolicy = { privacy: "Policy not found.", terms: "Terms And Conditions not found." };
+
+/** Exact texts of failures around accounts. (SPEC 5 and 8; those of the last group are ours) */
+export const accountTexts = {
+  wrongPair: "Your password or email is incorrect",
+  captcha: "Please complete the captcha verification",
+  codeNotSent: "Failed to send OTP, try again!",
+  wrongCode: "Invalid OTP, please try again!",
+  wrongResetCode: "OTP is incorrect or expired",
+  alreadyRegistered: "Email is already registered!",
+  emailTaken: "Email already registered",
+  malformedEmail: "Email is incorrect or not valid",
+  invalidEmail: "Email address is invalid!",
+  noName: "Username is Required!",
+  shortPassword: "Password needs to be 6 characters or more",
+  passwordNotChanged: "Failed to change password. Please try again.",
+
+  longPassword: "Password needs to be 256 characters or fewer",
+  commonPassword: "This password is too easy to guess. Please choose another one.",
+  wrongPassword: "Your current password is incorrect",
+  wrongConfirmation: "That does not match your account",
+  badPicture: "Please choose a JPEG, PNG or WebP picture of at most 5 MB",
+} as const;
+
+/** What a failed insert of a taken e-mail says beside its text: clients look for it. (wire contract, POST user) */
+export const DUPLICATE_KEY = 11000;

@@ -1,6 +1,14 @@
 import { z } from "zod";
 
+import {
+  CODE_DIGITS,
+  cleanFullName,
+  FULL_NAME_MAX,
+  normalizeEmail,
+  passwordLengthProblem,
+} from "#domain/account.ts";
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from "#domain/limits.ts";
+import { accountTexts } from "./errors.ts";
 
 const CURSOR_MAX_LENGTH = 500;
 const QUERY_MAX_LENGTH = 1000;
@@ -23,3 +31,70 @@ export const idempotencyKey = z
   .string()
   .regex(/^[\w-]{1,64}$/)
   .optional();
+
+/** A problem's message becomes the answer's text, see `middleware/validate.ts`. */
+const email = (problem: string = accountTexts.invalidEmail) =>
+  z.string(problem).transform((text, context) => {
+    const normalized = normalizeEmail(text);
+    if (normalized === null) context.addIssue(problem);
+    return normalized ?? z.NEVER;
+  });
+
+const newPassword = z.string(accountTexts.shortPassword).check((context) => {
+  const problem = passwordLengthProblem(context.value);
+  if (problem !== null) {
+    const message = problem === "short" ? accountTexts.shortPassword : accountTexts.longPassword;
+    context.issues.push({ code: "custom", input: context.value, message });
+  }
+});
+
+/** A password that is compared, whatever it is; a novel is not read. */
+const givenPassword = z.string().max(4096);
+const captcha = z.string().max(8192).optional();
+const code = z
+  .string()
+  .trim()
+  .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), accountTexts.wrongCode);
+const locale = z.string().max(10).optional();
+/** A form without a chosen file sends an empty one. */
+const picture = z
+  .union([z.instanceof(File), z.literal("")])
+  .optional()
+  .transform((file) => (file && file.size > 0 ? file : null));
+const fullName = z
+  .string(accountTexts.noName)
+  .transform(cleanFullName)
+  .pipe(z.string().min(1, accountTexts.noName).max(FULL_NAME_MAX));
+
+export const loginRequest = z.object({
+  email: email(accountTexts.wrongPair),
+  password: givenPassword,
+  captcha,
+});
+export const checkEmailRequest = z.object({ email: email() });
+export const codeRequest = z.object({ email: email(), captcha, locale });
+export const resetRequest = z.object({ email: email(accountTexts.malformedEmail), captcha, locale });
+export const registerRequest = z.object({
+  fullName,
+  email: email(),
+  password: newPassword,
+  otp: code,
+  locale,
+  coverImage: picture,
+});
+export const changePasswordRequest = z.object({ oldPassword: givenPassword, newPassword });
+export const newPasswordRequest = z.object({
+  email: email(accountTexts.wrongResetCode),
+  otp: z.string().trim().max(20),
+  newPassword,
+});
+export const profileRequest = z.object({
+  fullName: fullName.optional(),
+  coverImage: picture,
+  removeCover: z.literal("true").optional(),
+});
+/** A password account is deleted by its password, one without by its e-mail. */
+export const deleteAccountRequest = z.object({
+  password: givenPassword.optional(),
+  email: z.string().max(254).optional(),
+});

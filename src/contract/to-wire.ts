@@ -5,7 +5,9 @@ import type { Genre } from "#domain/genre.ts";
 import { toMajor } from "#domain/money.ts";
 import type { Playlist } from "#domain/playlist.ts";
 import type { Hero, Policy } from "#domain/site.ts";
+import { pictureUrl } from "#domain/picture.ts";
 import { audioUrl, type Song } from "#domain/song.ts";
+import type { User } from "#domain/user.ts";
 import { UNKNOWN_ARTIST } from "#domain/artist.ts";
 import type {
   WireAlbum,
@@ -16,7 +18,9 @@ import type {
   WireHero,
   WirePlaylist,
   WirePolicy,
+  WireSession,
   WireSong,
+  WireUser,
 } from "./wire.ts";
 
 /** Below this many seconds clients read a duration as minutes. (SPEC 3, Duration display) */
@@ -114,4 +118,29 @@ export function policy(policy: Policy): WirePolicy {
 /** @param isNew false when this play was counted before */
 export function countedPlay(isNew: boolean): WireDone {
   return { success: true, message: isNew ? "Play counted" : "Play already counted" };
+}
+
+export function user(user: User): WireUser {
+  return {
+    _id: user.id,
+    fullName: user.fullName,
+    email: user.email,
+    coverImage: user.pictureKey === null ? null : pictureUrl(user.pictureKey),
+    purchasedSongs: [...user.ownedSongIds],
+    hasPassword: user.hasPassword,
+  };
+}
+
+/** A sign-in as its owner sees it: never its token. Instants are milliseconds since 1970. */
+export function session(
+  session: { id: string; userAgent: string; createdAt: number; seenAt: number },
+  currentId: string,
+): WireSession {
+  return {
+    _id: session.id,
+    userAgent: session.userAgent,
+    createdAt: new Date(session.createdAt).toISOString(),
+    seenAt: new Date(session.seenAt).toISOString(),
+    isCurrent: session.id === currentId,
+  };
 }

@@ -110,6 +110,37 @@ export interface WireSearchResults {
   songs: WireSong[];
 }
 
+export interface WireUser {
+  _id: string;
+  fullName: string;
+  email: string;
+  coverImage: string | null;
+  purchasedSongs: string[];
+  /** False for who signs in with a provider alone. */
+  hasPassword: boolean;
+}
+
+export interface WireAccount {
+  success: true;
+  user: WireUser;
+}
+
+/** One of the user's sign-ins. */
+export interface WireSession {
+  _id: string;
+  /** As the browser called itself at sign-in. */
+  userAgent: string;
+  createdAt: string;
+  seenAt: string;
+  isCurrent: boolean;
+}
+
+/** What has to be solved before a call that wants `captcha`. */
+export type WireCaptcha =
+  | { provider: "altcha"; challenge: unknown; expiresAt: string }
+  | { provider: "turnstile"; siteKey: string }
+  | { provider: "off" };
+
 export interface WireError {
   success: false;
   message: string;

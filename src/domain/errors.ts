@@ -13,15 +13,22 @@ export type ErrorCode =
   | "network"
   | "server_error";
 
+interface AppErrorOptions extends ErrorOptions {
+  /** When it is worth another try. */
+  retryAfterSeconds?: number;
+}
+
 /** A failure with a code. `detail` may be shown to the reader; a `cause` never is. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly detail: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, detail?: string, options?: ErrorOptions) {
+  constructor(code: ErrorCode, detail?: string, { retryAfterSeconds, ...options }: AppErrorOptions = {}) {
     super(detail ?? code, options);
     this.name = "AppError";
     this.code = code;
     this.detail = detail;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -1,0 +1,44 @@
+/** Characters of a password. (SPEC 9; the upper bound keeps hashing cheap) */
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 256;
+export const FULL_NAME_MAX = 80;
+/** Bytes of an uploaded picture. */
+export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
+
+/** One-time codes: digits, how long one is good, and how many wrong tries end it. */
+export const CODE_DIGITS = 6;
+export const CODE_LIFETIME_MS = 10 * 60_000;
+export const CODE_TRIES = 5;
+
+const EMAIL_MAX = 254;
+const LOCAL_PART = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;
+const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])$/;
+
+/**
+ * The one spelling under which an address is stored and compared: lower case (SPEC 3), the domain in
+ * ASCII. Null for what is no address; letters beyond ASCII before the @ are none, so nobody can look like
+ * somebody else.
+ */
+export function normalizeEmail(text: string): string | null {
+  const [local = "", domain = "", ...rest] = text.trim().split("@");
+  if (rest.length > 0 || !LOCAL_PART.test(local) || /[\s/:?#[\]\\%]/.test(domain)) return null;
+  const host = URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : "";
+  const email = `${local.toLowerCase()}@${host}`;
+  return DOMAIN.test(host) && email.length <= EMAIL_MAX ? email : null;
+}
+
+/** Whether an address is of one of the large providers; others are fine too, this only feeds a hint. (SPEC 5) */
+export function isOfKnownProvider(email: string): boolean {
+  return /@(gmail|googlemail|yahoo|ymail|outlook|hotmail|live)\.[a-z.]{2,6}$/i.test(email.trim());
+}
+
+/** What is wrong with a password by its length alone, or null. */
+export function passwordLengthProblem(password: string): "short" | "long" | null {
+  if (password.length < PASSWORD_MIN) return "short";
+  return password.length > PASSWORD_MAX ? "long" : null;
+}
+
+/** A name as it is shown: trimmed, on one line. */
+export function cleanFullName(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+}
