@@ -1,0 +1,71 @@
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+
+/** What one hash costs. (OWASP Password Storage: N = 2^14 with r = 8 is 16 MB, what a Worker can give) */
+interface Cost {
+  logN: number;
+  r: number;
+  p: number;
+}
+
+interface StoredHash extends Cost {
+  salt: Buffer;
+  key: Buffer;
+}
+
+const TODAY: Cost = { logN: 14, r: 8, p: 1 };
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+const MEMORY_MAX_BYTES = 32 * 1024 * 1024;
+
+/** What a password is compared with when there is no hash, so that the answer takes the same time. */
+const NOBODY: StoredHash = { ...TODAY, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(KEY_BYTES) };
+
+const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
+
+/** What is stored for a password: parameters, salt and key, as `$scrypt$ln=14,r=8,p=1$…$…`. (PHC string format) */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await deriveKey(password, { ...TODAY, salt });
+  return `$scrypt$ln=${TODAY.logN},r=${TODAY.r},p=${TODAY.p}$${toBase64(salt)}$${toBase64(key)}`;
+}
+
+/**
+ * Whether a password is the one of a stored hash, and whether that is to be made anew because hashes cost
+ * more by now. Without a hash (nobody has that address, or they sign in elsewhere), and with an illegible
+ * one, it is never right, and to find out takes as long.
+ */
+export async function verifyPassword(
+  password: string,
+  hash: string | null,
+): Promise<{ isRight: boolean; needsRehash: boolean }> {
+  const stored = parse(hash ?? "");
+  const { key, ...parameters } = stored ?? NOBODY;
+  const isEqual = timingSafeEqual(await deriveKey(password, parameters), key);
+  const isRight = isEqual && stored !== null;
+  const isOfToday = parameters.logN === TODAY.logN && parameters.r === TODAY.r && parameters.p === TODAY.p;
+  return { isRight, needsRehash: isRight && !isOfToday };
+}
+
+function parse(hash: string): StoredHash | null {
+  const [, ln = "", r = "", p = "", salt = "", key = ""] = PHC.exec(hash) ?? [];
+  const cost: Cost = { logN: Number(ln), r: Number(r), p: Number(p) };
+  const isPayable = memoryBytes(cost) <= MEMORY_MAX_BYTES && Math.min(cost.logN, cost.r, cost.p) >= 1;
+  if (!isPayable) return null;
+  return { ...cost, salt: Buffer.from(salt, "base64"), key: Buffer.from(key, "base64") };
+}
+
+/** (RFC 7914 2: the large table, and a block for each of the parallel runs) */
+const memoryBytes = ({ logN, r, p }: Cost) => 128 * r * (2 ** logN + p);
+
+/** The same password typed on another keyboard may come in other code points. (NIST SP 800-63B 3.1.1.2: NFKC) */
+function deriveKey(password: string, { logN, r, p, salt }: Cost & { salt: Buffer }): Promise<Buffer> {
+  const options = { N: 2 ** logN, r, p, maxmem: 2 * MEMORY_MAX_BYTES };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize("NFKC"), salt, KEY_BYTES, options, (error, key) => {
+      if (error) reject(error);
+      else resolve(key);
+    });
+  });
+}
+
+const toBase64 = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
