@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+
+import { AppError } from "#domain/errors.ts";
+import type { AppEnv } from "../env.ts";
+import { hasOutbox, type KeptMail, listMails, readMail } from "../providers/mail/outbox.ts";
+import { outboxPage, pagePolicy } from "./outbox-page.ts";
+
+/** A mail's own styles may apply, and nothing else in it: it is as foreign here as in a mail program. */
+const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/** Shows the developer the mail that the app would have sent. Anywhere else there is no such address. */
+export const outbox = new Hono<AppEnv>()
+  .use(async (c, next) => {
+    if (!hasOutbox(c.env, c.req.url)) throw new AppError("not_found");
+    await next();
+    c.header("Cache-Control", "private, no-store");
+  })
+  .get("/", async (c) => {
+    const mails = await readAll(c.env.MEDIA);
+    c.header("Content-Security-Policy", await pagePolicy());
+    return c.html(outboxPage(mails, { siteName: c.env.SITE_NAME, path: c.req.path }));
+  })
+  .get("/latest.json", async (c) => {
+    const to = c.req.query("to");
+    const newest = (await readAll(c.env.MEDIA)).find(({ mail }) => mail.to === to);
+    if (!newest) throw new AppError("not_found");
+    return c.json(newest.mail);
+  })
+  .get("/:id{[0-9]+-[0-9a-f]+\\.json}/html", async (c) => {
+    const mail = await readMail(c.env.MEDIA, c.req.param("id"));
+    if (!mail) throw new AppError("not_found");
+    c.header("Content-Security-Policy", MAIL_POLICY);
+    return c.html(mail.html);
+  });
+
+/** Newest first. */
+async function readAll(bucket: R2Bucket): Promise<{ id: string; mail: KeptMail }[]> {
+  const ids = await listMails(bucket);
+  const mails = await Promise.all(ids.map(async (id) => ({ id, mail: await readMail(bucket, id) })));
+  return mails.flatMap(({ id, mail }) => (mail ? [{ id, mail }] : []));
+}

@@ -1,0 +1,79 @@
+import { createChallenge, randomInt, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/sha";
+import { z } from "zod";
+
+import type { UserDb } from "../../db/client.ts";
+import type { Env } from "../../env.ts";
+import { plainHash, secretFor } from "../../secret.ts";
+import type { Captcha } from "./captcha.ts";
+import { useCaptcha } from "./queries.ts";
+
+const LIFETIME_MS = 5 * 60_000;
+/** Hashes that a browser tries: some tens of milliseconds of a phone, and never luck at the first. */
+const COUNTER_MIN = 5000;
+const COUNTER_MAX = 9999;
+/** Characters of a solution; a real one has some 700. */
+const SOLUTION_MAX = 4096;
+
+/** What ALTCHA's widget posts. Strict, because what is not signed has no business in there. */
+const solved = z.object({
+  challenge: z.object({
+    parameters: z.strictObject({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      expiresAt: z.number(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+/**
+ * Proof of work that we set and check ourselves. The answer is known when the challenge is made and signed
+ * into it, so that checking one costs two HMACs and nothing is kept until it is solved. (altcha.org)
+ * @throws Error when AUTH_SECRET is missing
+ */
+export function altcha(env: Pick<Env, "AUTH_SECRET">, users: UserDb): Captcha {
+  const secrets = {
+    hmacSignatureSecret: secretFor(env, "captcha"),
+    hmacKeySignatureSecret: secretFor(env, "captcha-key"),
+  };
+  return {
+    async challenge(now) {
+      const expiresAtSeconds = Math.floor((now + LIFETIME_MS) / 1000);
+      const challenge = await createChallenge({
+        algorithm: "SHA-256",
+        cost: 1,
+        counter: randomInt(COUNTER_MAX, COUNTER_MIN),
+        expiresAt: expiresAtSeconds,
+        deriveKey,
+        ...secrets,
+      });
+      return { provider: "altcha", challenge, expiresAt: new Date(expiresAtSeconds * 1000).toISOString() };
+    },
+    async accepts(text, { now }) {
+      const given = solved.safeParse(decode(text));
+      if (!given.success) return false;
+      const { challenge, solution } = given.data;
+      const expiresAt = challenge.parameters.expiresAt * 1000;
+      if (expiresAt <= now) return false;
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
+      return verified && useCaptcha(users, { id: await plainHash(challenge.signature), expiresAt });
+    },
+  };
+}
+
+/** The JSON in base64 text; null for anything else. */
+function decode(text: string | undefined): unknown {
+  if (!text || text.length > SOLUTION_MAX) return null;
+  try {
+    return JSON.parse(atob(text));
+  } catch {
+    return null;
+  }
+}
