@@ -1,0 +1,73 @@
+import { and, eq, exists, notExists, sql } from "drizzle-orm";
+
+import type { UserDb } from "../../db/client.ts";
+import { identities, sessions, users } from "../../db/tables.ts";
+import type { UserRow } from "../queries.ts";
+
+export type Identity = Pick<typeof identities.$inferSelect, "provider" | "subject">;
+
+/** Whom an identity belongs to, or shall belong to. */
+export interface Link {
+  identity: Identity;
+  userId: string;
+  now: number;
+}
+
+/** The user who signs in with this identity. */
+export async function findIdentityUserId(
+  db: UserDb,
+  { provider, subject }: Identity,
+): Promise<string | undefined> {
+  const isThis = and(eq(identities.provider, provider), eq(identities.subject, subject));
+  return (await db.select({ userId: identities.userId }).from(identities).where(isThis).get())?.userId;
+}
+
+/** Gives a user an identity, unless somebody has it or there is no such user any more. */
+export async function linkIdentity(db: UserDb, link: Link): Promise<void> {
+  await linking(db, link);
+}
+
+/** Makes a user together with their identity; neither when the e-mail or the identity is taken. */
+export async function insertSocialUser(db: UserDb, user: UserRow, identity: Identity): Promise<void> {
+  const ownIdentities = db
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(eq(identities.userId, user.id));
+  await db.batch([
+    db.insert(users).values(user).onConflictDoNothing({ target: users.email }),
+    linking(db, { identity, userId: user.id, now: user.createdAt }),
+    db.delete(users).where(and(eq(users.id, user.id), notExists(ownIdentities))),
+  ]);
+}
+
+/**
+ * Gives an account whose e-mail nobody has ever shown to be theirs to the one who has: every other way into
+ * it ends. An account that was verified in the meantime stays as it is.
+ */
+export async function takeOverUser(db: UserDb, link: Link): Promise<void> {
+  const { userId, now } = link;
+  const isUnverified = and(eq(users.id, userId), eq(users.isEmailVerified, false));
+  const ifUnverified = exists(db.select({ id: users.id }).from(users).where(isUnverified));
+  await db.batch([
+    db.delete(identities).where(and(eq(identities.userId, userId), ifUnverified)),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), ifUnverified)),
+    db.update(users).set({ passwordHash: null, isEmailVerified: true, updatedAt: now }).where(isUnverified),
+    linking(db, link),
+  ]);
+}
+
+const linking = (db: UserDb, { identity, userId, now }: Link) =>
+  db
+    .insert(identities)
+    .select(
+      db
+        .select({
+          provider: sql<Identity["provider"]>`${identity.provider}`.as("provider"),
+          subject: sql<string>`${identity.subject}`.as("subject"),
+          userId: users.id,
+          createdAt: sql<number>`${now}`.as("created_at"),
+        })
+        .from(users)
+        .where(eq(users.id, userId)),
+    )
+    .onConflictDoNothing();

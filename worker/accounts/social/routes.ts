@@ -1,0 +1,89 @@
+import { type Context, Hono } from "hono";
+
+import { endpoints } from "#contract/endpoints.ts";
+import { DEFAULT_LOCALE, type Locale, readLocale } from "#i18n/locales.ts";
+import { localizedPath } from "#i18n/urls.ts";
+import type { AppEnv } from "../../env.ts";
+import { SocialProblem, type SocialProblemCode } from "../../providers/oauth/problem.ts";
+import { limit, networkOf } from "../../limits/limit.ts";
+import {
+  type SocialProvider,
+  type SocialProviderName,
+  socialProviderOf,
+} from "../../providers/oauth/provider.ts";
+import { randomHex } from "../../secret.ts";
+import { signIn } from "../sessions.ts";
+import { findOrCreateUser } from "./service.ts";
+import { takeStateCookie, writeStateCookie } from "./state-cookie.ts";
+
+const SECRET_BYTES = 32;
+
+/** The window of the browser goes to the provider and comes back, and always ends at a page, never at an error. */
+export const social = new Hono<AppEnv>()
+  .get(endpoints.startSocial.pattern, async (c) => {
+    await limit(c, "social", networkOf(c));
+    const locale = readLocale(c.req.query("locale")) ?? DEFAULT_LOCALE;
+    return await endAtPage(c, locale, async () => {
+      const provider = providerNameOf(c);
+      const secrets = {
+        state: randomHex(SECRET_BYTES),
+        nonce: randomHex(SECRET_BYTES),
+        codeVerifier: randomHex(SECRET_BYTES),
+      };
+      const askEmailAgain = c.req.query("ask") === "email";
+      const url = await providerOf(c).start({ ...secrets, redirectUri: redirectUriOf(c), askEmailAgain });
+      await writeStateCookie(c, { ...secrets, provider, locale }, Date.now());
+      return url.href;
+    });
+  })
+  .get(endpoints.finishSocial.pattern, async (c) => {
+    await limit(c, "social", networkOf(c));
+    const now = Date.now();
+    const pending = await takeStateCookie(c, now);
+    const locale = pending?.locale ?? DEFAULT_LOCALE;
+    return await endAtPage(c, locale, async () => {
+      if (pending?.provider !== providerNameOf(c)) throw new Error("no sign-in is under way");
+      const back = { ...pending, url: new URL(c.req.url), redirectUri: redirectUriOf(c) };
+      const profile = await providerOf(c).finish(back);
+      await signIn(c, await findOrCreateUser(c.var.users, profile, { locale, now }));
+      return localizedPath(locale, "/Oauth");
+    });
+  });
+
+/** Goes where `step` says, or to the page that says why not. */
+async function endAtPage(c: Context<AppEnv>, locale: Locale, step: () => Promise<string>): Promise<Response> {
+  try {
+    return c.redirect(await step());
+  } catch (error) {
+    return c.redirect(`${localizedPath(locale, "/Oauth")}?problem=${problemOf(c, error)}`);
+  }
+}
+
+function problemOf(c: Context<AppEnv>, error: unknown): SocialProblemCode {
+  if (error instanceof SocialProblem) return error.code;
+  console.error(`Sign-in with ${providerNameOf(c)} failed: ${withoutSecrets(error)}`);
+  return "broken";
+}
+
+/**
+ * A failure as it may be logged: its kind, the provider's word for it (invalid_client, say), and the first line
+ * of the message. Causes and further lines hold answers and parameters, and so tokens and people's data.
+ */
+function withoutSecrets(error: unknown): string {
+  const { name, code, error: word, message } = error as Record<string, unknown>;
+  const [firstLine = ""] = String(message).split("\n");
+  return JSON.stringify([name, code, word, firstLine]).slice(0, 500);
+}
+
+/** The pattern lets no other through. */
+const providerNameOf = (c: Context<AppEnv>) => c.req.param("provider") as SocialProviderName;
+
+function providerOf(c: Context<AppEnv>): SocialProvider {
+  const provider = socialProviderOf(c.env, providerNameOf(c));
+  if (!provider) throw new SocialProblem("not_configured");
+  return provider;
+}
+
+/** What the operator has registered with the provider, at whatever host the app is asked. */
+const redirectUriOf = (c: Context<AppEnv>) =>
+  new URL(endpoints.finishSocial.path(providerNameOf(c)), c.req.url).href;

@@ -1,0 +1,72 @@
+import { cleanFullName, FULL_NAME_MAX, normalizeEmail } from "#domain/account.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { UserDb } from "../../db/client.ts";
+import { SocialProblem } from "../../providers/oauth/problem.ts";
+import type { SocialProfile } from "../../providers/oauth/provider.ts";
+import { findUserByEmail } from "../queries.ts";
+import { newUserId } from "../user-id.ts";
+import { findIdentityUserId, insertSocialUser, linkIdentity, takeOverUser } from "./queries.ts";
+
+/** One to make the account, one to find it, and some for what others do in between. */
+const ROUNDS = 5;
+
+interface Arrival {
+  locale: Locale;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * The user that a provider's person is. Whoever comes first by an e-mail gets a new account; an account that is
+ * there is joined only on the provider's word that the address is this person's.
+ * @returns the user's id
+ * @throws SocialProblem no_email, unverified
+ */
+export async function findOrCreateUser(
+  db: UserDb,
+  profile: SocialProfile,
+  arrival: Arrival,
+): Promise<string> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const userId = await findIdentityUserId(db, profile);
+    if (userId !== undefined) return userId;
+    await admit(db, profile, arrival);
+  }
+  throw new Error("an account changes faster than it is joined");
+}
+
+/** Links or makes an account, or leaves it to the next round when another request came first. */
+async function admit(db: UserDb, profile: SocialProfile, { locale, now }: Arrival): Promise<void> {
+  const { provider, subject, isEmailVerified } = profile;
+  const identity = { provider, subject };
+  const email = profile.email === null ? null : normalizeEmail(profile.email);
+  if (email === null) throw new SocialProblem("no_email");
+  const owner = await findUserByEmail(db, email);
+  if (owner) {
+    if (!isEmailVerified) throw new SocialProblem("unverified");
+    const join = owner.isEmailVerified ? linkIdentity : takeOverUser;
+    await join(db, { identity, userId: owner.id, now });
+    return;
+  }
+  const user = {
+    id: newUserId(),
+    email,
+    isEmailVerified,
+    fullName: shownName(profile.fullName, email),
+    passwordHash: null,
+    pictureKey: null,
+    locale,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await insertSocialUser(db, user, identity);
+}
+
+function shownName(fullName: string, email: string): string {
+  const name = cleanFullName(fullName)
+    .slice(0, FULL_NAME_MAX)
+    // Half of a character that the cut went through.
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trim();
+  return name || email.slice(0, email.indexOf("@"));
+}

@@ -1,0 +1,49 @@
+import {
+  getValidatedIdTokenClaims,
+  jwksCache,
+  processAuthorizationCodeResponse,
+  validateApplicationLevelSignature,
+} from "oauth4webapi";
+
+import type { Env } from "../../env.ts";
+import { authorizationUrl, redeemCode, requestTo } from "./code-flow.ts";
+import { discover } from "./discovery.ts";
+import type { SocialProvider } from "./provider.ts";
+
+const GOOGLE = "https://accounts.google.com";
+
+/** Sign-in with Google, or with any issuer of OpenID Connect. (OpenID Connect Core 1.0, 3.1) */
+export function googleProvider({
+  GOOGLE_CLIENT_ID: clientId,
+  GOOGLE_CLIENT_SECRET: clientSecret,
+  GOOGLE_ISSUER: issuer = GOOGLE,
+}: Env): SocialProvider | null {
+  if (!clientId || !clientSecret) return null;
+  return {
+    start: async (start) => {
+      const { server } = await discover(issuer);
+      const scope = "openid email profile";
+      return await authorizationUrl(server, start, { client_id: clientId, scope, nonce: start.nonce });
+    },
+    finish: async (back) => {
+      const { server, keys } = await discover(issuer);
+      const response = await redeemCode(server, { clientId, clientSecret }, back);
+      const tokens = await processAuthorizationCodeResponse(server, { client_id: clientId }, response, {
+        expectedNonce: back.nonce,
+        requireIdToken: true,
+      });
+      const options = { ...requestTo(server.jwks_uri), [jwksCache]: keys };
+      await validateApplicationLevelSignature(server, response, options);
+      const claims = getValidatedIdTokenClaims(tokens);
+      if (!claims?.sub) throw new Error("an ID token without a subject");
+      const { sub, email, email_verified, name } = claims;
+      return {
+        provider: "google",
+        subject: sub,
+        email: typeof email === "string" ? email : null,
+        isEmailVerified: email_verified === true,
+        fullName: typeof name === "string" ? name : "",
+      };
+    },
+  };
+}
