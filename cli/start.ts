@@ -30,7 +30,7 @@ console.log(`
   Tonearm is on ${server.url}   (ready in ${seconds} s)
 
   Bring in music    npm run import -- <folder>
-  Sign in           accounts come with a later release; until then everybody may listen
+  Sign in           ${server.url}/register   (its mail arrives at ${server.url}/dev/outbox)
   Stop              Ctrl+C
 `);
 

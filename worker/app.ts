@@ -1,5 +1,12 @@
 import { Hono } from "hono";
 
+import { auth } from "./accounts/auth-routes.ts";
+import { passwords } from "./accounts/password-routes.ts";
+import { profile } from "./accounts/profile-routes.ts";
+import { registration } from "./accounts/registration-routes.ts";
+import { sessions } from "./accounts/session-routes.ts";
+import { currentSession } from "./accounts/sessions.ts";
+import { social } from "./accounts/social/routes.ts";
 import { albums } from "./catalogue/albums.ts";
 import { artists } from "./catalogue/artists.ts";
 import { genres } from "./catalogue/genres.ts";
@@ -7,10 +14,13 @@ import { playlists } from "./catalogue/playlists.ts";
 import { search } from "./catalogue/search.ts";
 import { site } from "./catalogue/site.ts";
 import { songs } from "./catalogue/songs.ts";
+import { outbox } from "./dev/outbox.ts";
 import type { AppEnv } from "./env.ts";
 import { audio } from "./media/audio.ts";
 import { covers } from "./media/covers.ts";
 import { peaks } from "./media/peaks.ts";
+import { pictures } from "./media/pictures.ts";
+import { previews } from "./media/previews.ts";
 import { bodyLimit } from "./middleware/body-limit.ts";
 import { cacheHeaders } from "./middleware/cache-headers.ts";
 import { connectDatabase } from "./middleware/database.ts";
@@ -18,7 +28,7 @@ import { answerError, answerNotFound } from "./middleware/errors.ts";
 import { sameOriginWrites } from "./middleware/origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { plays } from "./plays/routes.ts";
-import { currentUserId, type Session, withSession } from "./session.ts";
+import { type Session, withSession } from "./session.ts";
 
 const api = new Hono<AppEnv>()
   .use(cacheHeaders)
@@ -30,10 +40,16 @@ const api = new Hono<AppEnv>()
   .route("/", artists)
   .route("/", genres)
   .route("/", playlists)
-  .route("/", site);
+  .route("/", site)
+  .route("/", auth)
+  .route("/", sessions)
+  .route("/", social)
+  .route("/", registration)
+  .route("/", passwords)
+  .route("/", profile);
 
 /** Everything of the Worker but the pages. @param session who a request is from; tests bring their own */
-export function createApp(session: Session = currentUserId) {
+export function createApp(session: Session = currentSession) {
   const app = new Hono<AppEnv>()
     .use(securityHeaders)
     .use(sameOriginWrites)
@@ -42,7 +58,10 @@ export function createApp(session: Session = currentUserId) {
     .route("/api/v1", api)
     .route("/media/audio", audio)
     .route("/media/covers", covers)
-    .route("/media/peaks", peaks);
+    .route("/media/peaks", peaks)
+    .route("/media/pictures", pictures)
+    .route("/media/preview", previews)
+    .route("/dev/outbox", outbox);
   app.notFound((c) => answerNotFound(c, app.routes));
   app.onError(answerError);
   return app;

@@ -1,7 +1,11 @@
-import type { CatalogueDb } from "#catalogue/db.ts";
-import type { PlaysShard } from "./plays/play.ts";
+import type { Context } from "hono";
 
-/** The bindings of wrangler.toml, and what the build adds to them. */
+import type { CatalogueDb } from "#catalogue/db.ts";
+import type { UserDb } from "./db/client.ts";
+import type { PlaysShard } from "./plays/play.ts";
+import type { CurrentSession } from "./session.ts";
+
+/** The bindings of wrangler.toml, what the build adds to them, and what the operator sets; see docs/operations.md. */
 export interface Env {
   DB: D1Database;
   MEDIA: R2Bucket;
@@ -10,10 +14,43 @@ export interface Env {
   SITE_NAME: string;
   SCRIPT_HASHES?: string;
   STYLE_HASHES?: string;
+  /** Signs cookies and captchas, and keys the hashes of codes. A secret of 32 bytes or more. */
+  AUTH_SECRET?: string;
+  /** Sends mail, from this address. */
+  MAILER?: SendEmail;
+  MAIL_FROM?: string;
+  /** "off", or ALTCHA, or Turnstile when its keys are there. */
+  CAPTCHA?: string;
+  TURNSTILE_SITE_KEY?: string;
+  TURNSTILE_SECRET_KEY?: string;
+  TURNSTILE_VERIFY_URL?: string;
+  GOOGLE_CLIENT_ID?: string;
+  GOOGLE_CLIENT_SECRET?: string;
+  GOOGLE_ISSUER?: string;
+  FACEBOOK_CLIENT_ID?: string;
+  FACEBOOK_CLIENT_SECRET?: string;
+  FACEBOOK_AUTHORIZE_URL?: string;
+  FACEBOOK_TOKEN_URL?: string;
+  FACEBOOK_PROFILE_URL?: string;
+  /** Seconds of a song that a visitor may hear; "0" or unset is none. */
+  PREVIEW_SECONDS?: string;
+  /** "true" only where the app runs for its developer: mail is kept and shown at /dev/outbox. */
+  DEV_OUTBOX?: string;
+  /** "true" only there too: get-otp answers with the code. */
+  DEV_OTP?: string;
 }
 
 /** What a request carries through middleware and handlers. */
 export interface AppEnv {
   Bindings: Env;
-  Variables: { db: CatalogueDb; currentUserId: () => Promise<string | null> };
+  Variables: {
+    /** The catalogue. */
+    db: CatalogueDb;
+    /** What belongs to people. */
+    users: UserDb;
+    session: () => Promise<CurrentSession | null>;
+  };
 }
+
+/** What those read who only look at a request, whichever handler it is in. */
+export type Asked = Pick<Context<AppEnv>, "env" | "req" | "var" | "executionCtx">;

@@ -1,13 +1,11 @@
-import type { CatalogueDb } from "#catalogue/db.ts";
-
 /**
  * A lookup by id whose answers this isolate remembers for a while, the oldest forgotten first.
  * What is not found throws, and so is looked up anew.
  */
-export function remembered<Value>(
+export function remembered<Db, Value>(
   { forMs, entries }: { forMs: number; entries: number },
-  lookUp: (db: CatalogueDb, id: string) => Promise<Value>,
-): (db: CatalogueDb, id: string, now: number) => Promise<Value> {
+  lookUp: (db: Db, id: string) => Promise<Value>,
+): (db: Db, id: string, now: number) => Promise<Value> {
   const kept = new Map<string, { value: Value; until: number }>();
   return async (db, id, now) => {
     const known = kept.get(id);

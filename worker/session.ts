@@ -4,23 +4,33 @@ import { createMiddleware } from "hono/factory";
 import { AppError } from "#domain/errors.ts";
 import type { AppEnv } from "./env.ts";
 
-/** Tells whose session a request carries: a user's id, or null for a visitor. */
-export type Session = (c: Context<AppEnv>) => Promise<string | null>;
+/** Who asks, and by which of their sessions. */
+export interface CurrentSession {
+  userId: string;
+  sessionId: string;
+}
 
-/** The session of the product. There are no accounts yet: everybody is a visitor. */
-export const currentUserId: Session = async () => null;
+/** Tells whose session a request carries; null for a visitor. */
+export type Session = (c: Context<AppEnv>) => Promise<CurrentSession | null>;
 
-/** Gives handlers the session, read when one asks for it: public reads never do. */
+/** Gives handlers the session, read once and only when one asks for it: public reads never do. */
 export const withSession = (session: Session) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    c.set("currentUserId", () => session(c));
+    let current: ReturnType<Session> | undefined;
+    c.set("session", () => (current ??= session(c)));
     await next();
   });
 
+/** What handlers behind `requireUser` know. */
+export interface UserEnv extends AppEnv {
+  Variables: AppEnv["Variables"] & { userId: string; sessionId: string };
+}
+
 /** Lets nobody in but signed-in users, and says who it is: `c.var.userId`. @throws AppError unauthorized */
-export const requireUser = createMiddleware<AppEnv & { Variables: { userId: string } }>(async (c, next) => {
-  const userId = await c.var.currentUserId();
-  if (userId === null) throw new AppError("unauthorized");
-  c.set("userId", userId);
+export const requireUser = createMiddleware<UserEnv>(async (c, next) => {
+  const session = await c.var.session();
+  if (session === null) throw new AppError("unauthorized");
+  c.set("userId", session.userId);
+  c.set("sessionId", session.sessionId);
   await next();
 });

@@ -3,6 +3,7 @@ import { type BrowserContext, chromium, type Page } from "playwright-core";
 import { findOrInstallChromium } from "#cli/local/chromium.ts";
 import { prepareData, preparePages, prepareSound } from "#cli/local/prepare.ts";
 import { freePort, serveApp } from "#cli/local/serve.ts";
+import { askAt, browserStateOf, signUp } from "../../tests/support/people.ts";
 
 const FLAGS = [
   "--no-sandbox",
@@ -13,7 +14,7 @@ const FLAGS = [
 
 export interface Listening {
   url: string;
-  /** A browser profile that has never been here. */
+  /** A browser profile that has never been here, but for somebody being signed in. */
   open: () => Promise<{ context: BrowserContext; page: Page }>;
   stop: () => Promise<void>;
 }
@@ -24,10 +25,11 @@ export async function startListening(prepare: (page: Page) => Promise<unknown>):
   await Promise.all([prepareSound(new AbortController().signal), preparePages()]);
   const server = await serveApp(await freePort());
   const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: FLAGS });
+  const storageState = browserStateOf(await signUp(askAt(server.url)), server.url);
   return {
     url: server.url,
     open: async () => {
-      const context = await browser.newContext({ baseURL: server.url, bypassCSP: true });
+      const context = await browser.newContext({ baseURL: server.url, bypassCSP: true, storageState });
       const page = await context.newPage();
       await prepare(page);
       return { context, page };

@@ -6,7 +6,10 @@ import { requireUser } from "#worker/session.ts";
 
 export { PlaysBuffer } from "../../tests/support/worker-entry.ts";
 
-const app = createApp(async (c) => c.req.header("X-Test-User") ?? null);
+const app = createApp(async (c) => {
+  const userId = c.req.header("X-Test-User");
+  return userId === undefined ? null : { userId, sessionId: "bench" };
+});
 
 /** What the buffer is measured against: a row of D1 is written for each play before it is answered. */
 app.post("/api/v1/plain", requireUser, body(playRequest), async (c) => {

@@ -62,7 +62,11 @@ function writeHeaders(directory: string): void {
   parsed.vars["STYLE_HASHES"] = styles.join(" ");
   writeFileSync(config, JSON.stringify(parsed));
   const lines = Object.entries(
-    pageHeaders({ scriptHashes: scripts.join(" "), styleHashes: styles.join(" ") }),
+    pageHeaders({
+      scriptHashes: scripts.join(" "),
+      styleHashes: styles.join(" "),
+      hasTurnstile: parsed.vars["TURNSTILE_SITE_KEY"] !== undefined,
+    }),
   );
   appendFileSync(
     join(directory, "client", "_headers"),

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { type AddressInfo, createServer } from "node:net";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 
+import { localSecrets } from "./secrets.ts";
 import { buildDirectory, rootDirectory, stateDirectory } from "./paths.ts";
 
 /** The built app, running in workerd. */
@@ -40,9 +42,10 @@ export function freePort(): Promise<number> {
 
 /**
  * Serves the build on this port and waits until it answers.
+ * @param variables besides those that the developer keeps in `.env`
  * @throws Error with what the process printed when it ends before it answers
  */
-export async function serveApp(port: number): Promise<Server> {
+export async function serveApp(port: number, variables: Record<string, string> = {}): Promise<Server> {
   const wrangler = join(rootDirectory, "node_modules", "wrangler", "wrangler-dist", "cli.js");
   const child = spawn(
     process.execPath,
@@ -53,6 +56,10 @@ export async function serveApp(port: number): Promise<Server> {
       join(buildDirectory, "server", "wrangler.json"),
       "--persist-to",
       stateDirectory,
+      "--env-file",
+      localSecrets(stateDirectory),
+      ...developersVariables(),
+      ...Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
       "--ip",
       "127.0.0.1",
       "--port",
@@ -87,6 +94,12 @@ export async function serveApp(port: number): Promise<Server> {
       await ended;
     },
   };
+}
+
+/** What the developer sets for the app on this machine; tests and trials with a state of their own don't want it. */
+function developersVariables(): string[] {
+  const file = join(rootDirectory, ".env");
+  return process.env["TONEARM_STATE"] === undefined && existsSync(file) ? ["--env-file", file] : [];
 }
 
 async function untilAnswering(url: string): Promise<boolean> {

@@ -15,7 +15,13 @@ const FLAGS = [
 ];
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Pages of the running app in real Chromium; each must end without an error in its console. */
+/** A browser context in which nobody is signed in. */
+export const VISITOR: BrowserContextOptions = { storageState: { cookies: [], origins: [] } };
+
+/**
+ * Pages of the running app in real Chromium, opened by a signed-in listener unless told; each must end
+ * without an error in its console.
+ */
 export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page> {
   let browser: Browser;
   const complaints: string[] = [];
@@ -31,15 +37,19 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page>
   return async (options = {}) => {
     const context = await browser.newContext({
       baseURL: inject("url"),
+      storageState: inject("listener"),
       viewport: { width: 1280, height: 800 },
       ...options,
     });
+    context.setDefaultTimeout(12_000);
     const page = await context.newPage();
     page.on("pageerror", (error) => complaints.push(`${page.url()} ${error.message}`));
     page.on("console", (message) => {
-      // That a page is not there is said by its status, and that there is no network by the test; the
-      // browser repeats both here.
-      const isExpected = /status of (404|503)|net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(message.text());
+      // That a call is refused or a page is not there is said by its status, and that there is no network by
+      // the test; the browser repeats both here.
+      const isExpected = /status of (400|401|404|503)|net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(
+        message.text(),
+      );
       if (message.type() === "error" && !isExpected) complaints.push(`${page.url()} ${message.text()}`);
     });
     await context.addInitScript(keepAudioElements);
@@ -47,15 +57,14 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page>
   };
 }
 
-/** A browser with a profile in a folder, to be killed as by a power cut. */
-export async function keptBrowser(
-  folder: string,
-  baseURL: string,
-): Promise<{ page: Page; kill: () => Promise<void> }> {
+/** A browser with a profile in a folder, to be killed as by a power cut; a listener is signed in. */
+export async function keptBrowser(folder: string): Promise<{ page: Page; kill: () => Promise<void> }> {
   const executablePath = process.env["CHROMIUM_PATH"] ?? "";
+  const baseURL = inject("url");
   const before = new Set(await processesOf(folder));
   const context = await chromium.launchPersistentContext(folder, { executablePath, args: FLAGS, baseURL });
   await context.addInitScript(keepAudioElements);
+  await context.addCookies(inject("listener").cookies);
   const started = (await processesOf(folder)).filter((id) => !before.has(id));
   return {
     page: await context.newPage(),

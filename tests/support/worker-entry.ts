@@ -1,3 +1,4 @@
+import { currentSession } from "#worker/accounts/sessions.ts";
 import { createApp } from "#worker/app.ts";
 import type { Env } from "#worker/env.ts";
 import { PlaysBuffer as Product } from "#worker/plays/plays-buffer.ts";
@@ -74,8 +75,11 @@ export class PlaysBuffer extends Product implements PlaysUnderTest {
   }
 }
 
-/** Sessions of tests: the header exists in this entry alone. */
-const app = createApp(async (c) => c.req.header("X-Test-User") ?? null);
+/** A test may say who asks, by a header that exists in this entry alone, or sign in as people do. */
+const app = createApp(async (c) => {
+  const userId = c.req.header("X-Test-User");
+  return userId === undefined ? currentSession(c) : { userId, sessionId: "test" };
+});
 
 export default {
   fetch: app.fetch,

@@ -11,6 +11,8 @@ import type { PlaysUnderTest } from "./worker-entry.ts";
 export interface TestWorker {
   /** Asks the Worker; a path below /api/v1 may leave that out. */
   request: (path: string, init?: RequestInit) => Promise<Response>;
+  /** The same by a whole address, at any host. */
+  fetch: (url: string, init?: RequestInit) => Promise<Response>;
   db: CatalogueDb;
   database: D1Database;
   bucket: R2Bucket;
@@ -23,6 +25,8 @@ export interface TestWorker {
 }
 
 type Shard = Pick<PlaysShard, "count"> & PlaysUnderTest;
+
+export const AUTH_SECRET = "a secret of the tests, of no use elsewhere";
 
 const bundles = new Map<string, Promise<string>>();
 
@@ -41,7 +45,11 @@ function bundle(entry: string): Promise<string> {
   return made;
 }
 
-export async function startWorker(entry = "tests/support/worker-entry.ts"): Promise<TestWorker> {
+/** @param bindings variables, beside those that every deployment has */
+export async function startWorker(
+  entry = "tests/support/worker-entry.ts",
+  { bindings = {} }: { bindings?: Record<string, string> } = {},
+): Promise<TestWorker> {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: true,
@@ -52,18 +60,22 @@ export async function startWorker(entry = "tests/support/worker-entry.ts"): Prom
       d1Databases: ["DB"],
       r2Buckets: { MEDIA: "media" },
       durableObjects: { PLAYS: { className: "PlaysBuffer", useSQLite: true } },
-      bindings: { SITE_NAME: "Tonearm" },
+      bindings: { SITE_NAME: "Tonearm", AUTH_SECRET, ...bindings },
     }),
   );
   const database = await miniflare.getD1Database("DB");
   await migrate(database);
   const bucket = (await miniflare.getR2Bucket("MEDIA")) as unknown as R2Bucket;
+  const fetch = async (url: string, init: RequestInit = {}) => {
+    // Miniflare knows forms of its own only; a request turns any body into bytes.
+    const { headers, body } = new Request(url, init);
+    const bytes = body && (await new Response(body).arrayBuffer());
+    const sent = { ...init, headers: Object.fromEntries(headers), body: bytes };
+    return (await miniflare.dispatchFetch(url, sent)) as unknown as Response;
+  };
   const request = async (path: string, init?: RequestInit) => {
-    const address = /^\/(api|media)\//.test(path) ? path : `/api/v1${path}`;
-    return (await miniflare.dispatchFetch(
-      `http://localhost${address}`,
-      init as never,
-    )) as unknown as Response;
+    const address = /^\/(api|media|dev)\//.test(path) ? path : `/api/v1${path}`;
+    return fetch(`http://localhost${address}`, init);
   };
   const shard = async (songId: string) => {
     const shards = await miniflare.getDurableObjectNamespace("PLAYS");
@@ -74,6 +86,7 @@ export async function startWorker(entry = "tests/support/worker-entry.ts"): Prom
     await worker.scheduled({ scheduledTime: at, cron: "*/15 * * * *" });
   };
   return {
+    fetch,
     request,
     db: catalogueDb({ DB: database }),
     database,

@@ -8,6 +8,7 @@ const SIZE = 1000;
 const bytes = Uint8Array.from({ length: SIZE }, (_, index) => index % 251);
 const audio = "/media/audio/tone-aaaaaa/low.mp3";
 const key = "a".repeat(32);
+const asAda = { "X-Test-User": "ada" };
 let worker: TestWorker;
 let etag = "";
 let modified = "";
@@ -15,17 +16,23 @@ let modified = "";
 beforeAll(async () => {
   worker = await startWorker();
   await upsertRows(worker.db, {
-    songs: [aSong({ id: "tone-aaaaaa", lowKey: "tone/low" }), aSong({ id: "unready-aaaaaa" })],
+    songs: [
+      aSong({ id: "tone-aaaaaa", lowKey: "tone/low" }),
+      aSong({ id: "unready-aaaaaa" }),
+      aSong({ id: "shop-aaaaaa", lowKey: "tone/low", highKey: "shop/high", priceMinor: 129 }),
+    ],
   });
+  await worker.bucket.put("shop/high", bytes.toReversed());
   await worker.bucket.put("tone/low", bytes);
   await worker.bucket.put(`covers/aa/${key}/320.webp`, bytes);
-  const head = await worker.request(audio, { method: "HEAD" });
+  const head = await worker.request(audio, { method: "HEAD", headers: asAda });
   etag = head.headers.get("ETag") ?? "";
   modified = head.headers.get("Last-Modified") ?? "";
 });
 afterAll(() => worker.stop());
 
-const ask = (headers: Record<string, string> = {}, path = audio) => worker.request(path, { headers });
+const ask = (headers: Record<string, string> = {}, path = audio) =>
+  worker.request(path, { headers: { ...asAda, ...headers } });
 
 describe("sound", () => {
   it.each([
@@ -66,7 +73,7 @@ describe("sound", () => {
   });
 
   it("answers HEAD with the headers alone", async () => {
-    const answer = await worker.request(audio, { method: "HEAD" });
+    const answer = await worker.request(audio, { method: "HEAD", headers: asAda });
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "audio/mpeg",
@@ -87,6 +94,53 @@ describe("sound", () => {
     ]) {
       expect((await ask({}, path)).status).toBe(404);
     }
+  });
+});
+
+describe("who may hear what", () => {
+  const high = "/media/audio/shop-aaaaaa/high.mp3";
+
+  it("lets visitors hear nothing", async () => {
+    for (const path of [audio, high]) {
+      const answer = await worker.request(path, { headers: { Range: "bytes=0-1" } });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(await answer.json()).toMatchObject({ success: false });
+    }
+    expect((await worker.request("/media/preview/tone-aaaaaa.mp3")).status).toBe(204);
+  });
+
+  it("leads a listener from the high quality of a priced song to the low one, until it is theirs", async () => {
+    expect(new Uint8Array(await (await ask({}, high)).arrayBuffer())).toEqual(bytes);
+    const led = await worker.request(high, { headers: asAda, redirect: "manual" });
+    expect([led.status, led.headers.get("Location"), led.headers.get("Cache-Control")]).toEqual([
+      302,
+      "/media/audio/shop-aaaaaa/low.mp3",
+      "private, no-store",
+    ]);
+    await worker.database.batch([
+      worker.database.prepare(
+        "INSERT INTO users (id, email, email_verified, full_name, locale, created_at, updated_at) VALUES ('ada', 'ada@example.org', 1, 'Ada', 'en', 0, 0)",
+      ),
+      worker.database.prepare(
+        "INSERT INTO owned_songs (user_id, song_id, owned_since) VALUES ('ada', 'shop-aaaaaa', 0)",
+      ),
+    ]);
+    const owned = await worker.request(high, { headers: asAda, redirect: "manual" });
+    expect([owned.status, new Uint8Array(await owned.arrayBuffer())]).toEqual([200, bytes.toReversed()]);
+    const grace = await worker.request(high, { headers: { "X-Test-User": "grace" }, redirect: "manual" });
+    expect(grace.status).toBe(302);
+  });
+
+  it("lets visitors hear the first seconds where the operator wants that", async () => {
+    const open = await startWorker(undefined, { bindings: { PREVIEW_SECONDS: "0.1" } });
+    await upsertRows(open.db, { songs: [aSong({ id: "tone-aaaaaa", lowKey: "tone/low" })] });
+    await open.bucket.put("tone/low", bytes);
+    const preview = await open.request("/media/preview/tone-aaaaaa.mp3");
+    expect([preview.status, new Uint8Array(await preview.arrayBuffer())]).toEqual([200, bytes.slice(0, 800)]);
+    expect((await open.request("/media/preview/nobody.mp3")).status).toBe(404);
+    expect((await open.request(audio)).status).toBe(401);
+    await open.stop();
   });
 });
 

@@ -1,18 +1,51 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 
 import { AppError } from "#domain/errors.ts";
-import type { AppEnv } from "../env.ts";
+import { audioUrl } from "#domain/song.ts";
+import { ownsSong } from "../accounts/queries.ts";
+import type { UserDb } from "../db/client.ts";
+import { remembered } from "../remembered.ts";
+import { requireUser, type UserEnv } from "../session.ts";
 import { findAudioKeys } from "./audio-keys.ts";
 import { allowsRange, isNotModified, readRange } from "./range.ts";
 
 /**
- * Sound, whole or in parts. The address is stable and says nothing about who may hear it, so an answer
- * may stay in the listener's own cache but never in one that strangers share.
+ * Sound, whole or in parts, for whoever is signed in. The address is stable and says nothing about who may
+ * hear it, so an answer may stay in the listener's own cache but never in one that strangers share. The
+ * better quality of a priced song is its owners'; others are led to the lower one. (design, Audio addresses)
  */
-export const audio = new Hono<AppEnv>().get("/:id{[a-z0-9-]{1,64}}/:file{(low|high)\\.mp3}", async (c) => {
-  const { id, file } = c.req.param();
-  const keys = await findAudioKeys(c.var.db, id, Date.now());
-  const key = file === "low.mp3" ? keys.low : keys.high;
+export const audio = new Hono<UserEnv>().get(
+  "/:id{[a-z0-9-]{1,64}}/:file{(low|high)\\.mp3}",
+  requireUser,
+  async (c) => {
+    const { id, file } = c.req.param();
+    const now = Date.now();
+    const keys = await findAudioKeys(c.var.db, id, now);
+    if (file === "low.mp3") return sendSound(c, keys.low);
+    const isAllowed = !keys.isPriced || (await isOwned(c.var.users, `${c.var.userId} ${id}`, now));
+    if (isAllowed) return sendSound(c, keys.high);
+    c.header("Cache-Control", "private, no-store");
+    return c.redirect(audioUrl(id, "low"), 302);
+  },
+);
+
+/** Only a yes is remembered: who buys a song hears it at once. */
+const findOwnership = remembered({ forMs: 60_000, entries: 1000 }, async (db: UserDb, pair: string) => {
+  const [userId = "", songId = ""] = pair.split(" ");
+  if (!(await ownsSong(db, userId, songId))) throw new AppError("forbidden");
+});
+
+async function isOwned(db: UserDb, pair: string, now: number): Promise<boolean> {
+  try {
+    await findOwnership(db, pair, now);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+async function sendSound(c: Context<UserEnv>, key: string): Promise<Response> {
   const head = await c.env.MEDIA.head(key);
   if (!head) throw new AppError("not_ready");
 
@@ -39,4 +72,4 @@ export const audio = new Hono<AppEnv>().get("/:id{[a-z0-9-]{1,64}}/:file{(low|hi
   const object = await c.env.MEDIA.get(key, { range: part });
   if (!object) throw new AppError("not_ready");
   return c.body(object.body, status, headers);
-});
+}

@@ -1,13 +1,29 @@
+import type { Context } from "hono";
 import { bodyLimit as limit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
 
+import { type Endpoint, endpoints } from "#contract/endpoints.ts";
+import { PICTURE_MAX_BYTES } from "#domain/account.ts";
 import { AppError } from "#domain/errors.ts";
+import type { AppEnv } from "../env.ts";
 
 const JSON_BODY_MAX_BYTES = 64 * 1024;
 
-/** No call of the API takes a larger body; those with pictures set their own limit. */
-export const bodyLimit = limit({
-  maxSize: JSON_BODY_MAX_BYTES,
-  onError: () => {
-    throw new AppError("body_too_large");
-  },
-});
+/** The rest is read and dropped: a client whose sending is cut off would not see the answer. */
+const onError = async (c: Context) => {
+  await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => undefined);
+  throw new AppError("body_too_large");
+};
+const ofJson = limit({ maxSize: JSON_BODY_MAX_BYTES, onError });
+const ofForm = limit({ maxSize: PICTURE_MAX_BYTES + JSON_BODY_MAX_BYTES, onError });
+
+const forms = new Set(
+  (Object.values(endpoints) as Endpoint<unknown, never>[])
+    .filter((endpoint) => endpoint.isForm)
+    .map((endpoint) => `${endpoint.method} /api/v1${endpoint.pattern}`),
+);
+
+/** No call takes a larger body than it needs: a picture's where there is one, else a page of text. */
+export const bodyLimit = createMiddleware<AppEnv>((c, next) =>
+  forms.has(`${c.req.method} ${c.req.path}`) ? ofForm(c, next) : ofJson(c, next),
+);

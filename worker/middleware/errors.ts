@@ -3,24 +3,27 @@ import type { RouterRoute } from "hono/types";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-import { wireErrors } from "#contract/errors.ts";
+import { accountTexts, DUPLICATE_KEY, wireErrors } from "#contract/errors.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 import type { AppEnv } from "../env.ts";
 
 /** Seconds after which a client may try again, for the failures that pass by themselves. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { not_ready: 2, too_many_requests: 60 };
 
-function answer(c: Context<AppEnv>, code: ErrorCode, detail?: string): Response {
+type Said = Partial<Pick<AppError, "detail" | "retryAfterSeconds">>;
+
+function answer(c: Context<AppEnv>, code: ErrorCode, { detail, retryAfterSeconds }: Said = {}): Response {
   const { status, message } = wireErrors[code];
   c.header("Cache-Control", "private, no-store");
-  const retryAfter = RETRY_AFTER_SECONDS[code];
+  const retryAfter = retryAfterSeconds ?? RETRY_AFTER_SECONDS[code];
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
-  return c.json({ success: false, message: detail ?? message }, status as ContentfulStatusCode);
+  const duplicate = detail === accountTexts.emailTaken && { code: DUPLICATE_KEY };
+  return c.json({ success: false, ...duplicate, message: detail ?? message }, status as ContentfulStatusCode);
 }
 
 /** Every failure in the error envelope. What was not foreseen is logged, and the client learns nothing of it. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
-  if (error instanceof AppError) return answer(c, error.code, error.detail);
+  if (error instanceof AppError) return answer(c, error.code, error);
   if (error instanceof HTTPException && error.status < 500) return answer(c, "invalid_input");
   console.error(error);
   return answer(c, "server_error");

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { validator } from "hono/validator";
 import type { z } from "zod";
 
+import { accountTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
 import type { AppEnv } from "../env.ts";
 
@@ -23,7 +24,7 @@ export function body<Schema extends z.ZodType>(
   schema: Schema,
 ): MiddlewareHandler<AppEnv, string, { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } }> {
   const check = validator("json", (value: { userId?: unknown } | null, c: Context) => {
-    if (value?.userId !== undefined && value.userId !== c.get("userId")) throw new AppError("forbidden");
+    requireOwnUserId(c, value);
     return parse(schema, value);
   });
   return (async (c: Context, next: () => Promise<void>) => {
@@ -32,13 +33,39 @@ export function body<Schema extends z.ZodType>(
   }) as never;
 }
 
+/**
+ * The fields of a multipart form, checked and typed: `c.req.valid("form")`.
+ * @throws AppError unsupported_media_type, invalid_input, forbidden
+ */
+export function form<Schema extends z.ZodType>(
+  schema: Schema,
+): MiddlewareHandler<AppEnv, string, { in: { form: z.input<Schema> }; out: { form: z.output<Schema> } }> {
+  const check = validator("form", (value: { userId?: unknown }, c: Context) => {
+    requireOwnUserId(c, value);
+    return parse(schema, value);
+  });
+  return (async (c: Context, next: () => Promise<void>) => {
+    if (!/^multipart\/form-data\s*;/i.test(c.req.header("Content-Type") ?? ""))
+      throw new AppError("unsupported_media_type");
+    return check(c as never, next);
+  }) as never;
+}
+
+function requireOwnUserId(c: Context, value: { userId?: unknown } | null): void {
+  if (value?.userId !== undefined && value.userId !== c.get("userId")) throw new AppError("forbidden");
+}
+
 /** One header, checked and typed. @throws AppError invalid_input */
 export function header<Schema extends z.ZodType>(c: Context, name: string, schema: Schema): z.output<Schema> {
   return parse(schema, c.req.header(name));
 }
 
+/** Texts that are meant for readers; the validator's own ones are not. */
+const said = new Set<string | undefined>(Object.values(accountTexts));
+
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
-  if (!result.success) throw new AppError("invalid_input");
-  return result.data;
+  if (result.success) return result.data;
+  const text = result.error.issues[0]?.message;
+  throw new AppError("invalid_input", said.has(text) ? text : undefined);
 }

@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+
+import { endpoints } from "#contract/endpoints.ts";
+import { deleteAccountRequest, profileRequest } from "#contract/schemas.ts";
+import * as toWire from "#contract/to-wire.ts";
+import { AppError } from "#domain/errors.ts";
+import { toLocale } from "#i18n/locales.ts";
+import type { AppEnv } from "../env.ts";
+import { limit } from "../limits/limit.ts";
+import { cleanPicture } from "../media/picture.ts";
+import { removePicture, storePicture } from "../media/pictures.ts";
+import { body, form } from "../middleware/validate.ts";
+import { accountDeletedMail } from "../providers/mail/messages.ts";
+import { exportAccount } from "./export.ts";
+import { sendNotice } from "./letters.ts";
+import { findUser, updateUser } from "./queries.ts";
+import { deleteAccount } from "./service.ts";
+import { clearSessionCookie } from "./session-cookie.ts";
+import { requireFreshUser } from "./sessions.ts";
+
+export const profile = new Hono<AppEnv>()
+  .patch(endpoints.updateProfile.pattern, requireFreshUser, form(profileRequest), async (c) => {
+    const { fullName, coverImage, removeCover } = c.req.valid("form");
+    const { users, userId } = c.var;
+    await limit(c, "profile", userId);
+    const before = await findUser(users, userId);
+    const picture = coverImage && cleanPicture(new Uint8Array(await coverImage.arrayBuffer()));
+    const pictureKey = picture && (await storePicture(c.env.MEDIA, picture));
+    const isPictureChanged = pictureKey !== null || removeCover !== undefined;
+    await updateUser(users, userId, {
+      ...(fullName !== undefined && { fullName }),
+      ...(isPictureChanged && { pictureKey }),
+    });
+    if (isPictureChanged && before?.pictureKey) await removePicture(c.env.MEDIA, before.pictureKey);
+    const user = await findUser(users, userId);
+    if (!user) throw new AppError("unauthorized");
+    return c.json({ success: true, message: "Profile saved", user: toWire.user(user) });
+  })
+  .post(endpoints.deleteAccount.pattern, requireFreshUser, body(deleteAccountRequest), async (c) => {
+    await limit(c, "password", c.var.userId);
+    const user = await deleteAccount(c.var.users, c.var.userId, c.req.valid("json"));
+    if (user.pictureKey) await removePicture(c.env.MEDIA, user.pictureKey);
+    clearSessionCookie(c);
+    const letter = { to: user.email, siteName: c.env.SITE_NAME };
+    sendNotice(c, accountDeletedMail(toLocale(user.locale), letter));
+    return c.json({ success: true, message: "Your account is deleted" });
+  })
+  .get(endpoints.exportAccount.pattern, requireFreshUser, async (c) => {
+    await limit(c, "profile", c.var.userId);
+    c.header("Content-Disposition", 'attachment; filename="my-data.json"');
+    return c.json(await exportAccount(c.var.users, c.var.userId, Date.now()));
+  });

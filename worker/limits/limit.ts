@@ -1,0 +1,58 @@
+import { AppError } from "#domain/errors.ts";
+import type { Asked } from "../env.ts";
+import { keyedHash, secretFor } from "../secret.ts";
+import { countUp, deleteCounter } from "./queries.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How often who may ask for what. Many share an address of the network, so those limits are wider. */
+const LIMITS = {
+  captcha: { max: 120, windowMs: HOUR },
+  "login-ip": { max: 60, windowMs: 15 * MINUTE },
+  "login-account": { max: 10, windowMs: 15 * MINUTE },
+  social: { max: 60, windowMs: 15 * MINUTE },
+  "check-email": { max: 60, windowMs: HOUR },
+  "code-ip": { max: 40, windowMs: HOUR },
+  "code-address": { max: 5, windowMs: HOUR },
+  "code-check": { max: 60, windowMs: HOUR },
+  password: { max: 10, windowMs: 15 * MINUTE },
+  profile: { max: 60, windowMs: HOUR },
+} as const;
+
+export type Limited = keyof typeof LIMITS;
+
+/**
+ * Counts one try of `who`, a person, an address or a network, which the database learns only as a hash.
+ * @throws AppError too_many_requests with the seconds until the window ends
+ */
+export async function limit(c: Asked, what: Limited, who: string): Promise<void> {
+  const now = Date.now();
+  const { max, windowMs } = LIMITS[what];
+  const { count, resetsAt } = await countUp(c.var.users, await keyOf(c, what, who), { now, windowMs });
+  if (count > max) {
+    const retryAfterSeconds = Math.ceil((resetsAt - now) / 1000);
+    throw new AppError("too_many_requests", undefined, { retryAfterSeconds });
+  }
+}
+
+/** Forgets the tries of who has shown to be the right one. */
+export async function forgive(c: Asked, what: Limited, who: string): Promise<void> {
+  await deleteCounter(c.var.users, await keyOf(c, what, who));
+}
+
+async function keyOf(c: Asked, what: Limited, who: string): Promise<string> {
+  const hash = await keyedHash(secretFor(c.env, "limit"), who);
+  return `${what}:${hash.slice(0, 32)}`;
+}
+
+/** The address that a request came from; of IPv6 the /64, which is one household. */
+export function networkOf(c: Asked): string {
+  const address = c.req.header("CF-Connecting-IP") ?? "local";
+  if (!address.includes(":")) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail.split(":").filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");
+  return [...left, ...zeros, ...right].slice(0, 4).join(":");
+}

@@ -1,0 +1,21 @@
+import { Hono } from "hono";
+
+import { AppError } from "#domain/errors.ts";
+import type { AppEnv } from "../env.ts";
+import { findAudioKeys } from "./audio-keys.ts";
+
+/** The low quality is 64 kbit/s. */
+const BYTES_PER_SECOND = 8000;
+
+/** The first seconds of a song for everybody, where the operator wants that: `PREVIEW_SECONDS`; else nothing, which is no error. */
+export const previews = new Hono<AppEnv>().get("/:file{[a-z0-9-]{1,64}\\.mp3}", async (c) => {
+  const seconds = Number(c.env.PREVIEW_SECONDS ?? 0);
+  if (!(seconds > 0)) return c.body(null, 204, { "Cache-Control": "private, no-store" });
+  const id = c.req.param("file").replace(/\.mp3$/, "");
+  const keys = await findAudioKeys(c.var.db, id, Date.now());
+  const object = await c.env.MEDIA.get(keys.low, {
+    range: { length: Math.ceil(seconds * BYTES_PER_SECOND) },
+  });
+  if (!object) throw new AppError("not_ready");
+  return c.body(object.body, 200, { "Content-Type": "audio/mpeg", "Cache-Control": "private, max-age=3600" });
+});
