@@ -24,3 +24,8 @@ export function readLocale(segment: string | undefined): Locale | null {
   const locale = LOCALES.find((one) => one === segment);
   return locale === DEFAULT_LOCALE ? null : (locale ?? null);
 }
+
+/** The locale of this name, and English for any other. */
+export function toLocale(name: string | null | undefined): Locale {
+  return LOCALES.find((one) => one === name) ?? DEFAULT_LOCALE;
+}

@@ -1,13 +1,23 @@
 import { createInstance } from "i18next";
 
+import type account from "./en/account.json";
 import type catalogue from "./en/catalogue.json";
 import type home from "./en/home.json";
 import type layout from "./en/layout.json";
 import type player from "./en/player.json";
+import type profile from "./en/profile.json";
 import type search from "./en/search.json";
+import type server from "./en/server.json";
 import { DEFAULT_LOCALE, type Locale, LOCALES } from "./locales.ts";
 
-type Messages = typeof catalogue & typeof home & typeof layout & typeof player & typeof search;
+type Messages = typeof account &
+  typeof catalogue &
+  typeof home &
+  typeof layout &
+  typeof player &
+  typeof profile &
+  typeof search &
+  typeof server;
 type Singular<Key extends string> =
   Key extends `${infer Stem}_${"zero" | "one" | "two" | "few" | "many" | "other"}` ? Stem : Key;
 

@@ -6,7 +6,7 @@ import { whenIdle } from "./when-idle.ts";
 /**
  * Rows and cards are plain HTML: this one listener turns clicks on `data-action` buttons into player
  * actions. It is small and always there; the player itself comes with the first sign that somebody
- * wants to listen, and a click does not wait for it to sound.
+ * wants to listen, and a click does not wait for it to sound, unless it is a visitor's, for whom nothing sounds.
  */
 const loadPlayer = () => import("./page-player.ts");
 
@@ -22,7 +22,8 @@ document.addEventListener("click", (event) => {
   const [first] = rows;
   if (!first) return;
   const isCurrent = button.closest("[data-current]") !== null;
-  if (action.startsWith("play") && !isCurrent)
+  const isUser = document.documentElement.dataset["session"] === "user";
+  if (action.startsWith("play") && !isCurrent && isUser)
     void startSound(audioUrl(first.dataset["songId"] ?? "", "low")).catch(() => undefined);
   void loadPlayer().then(({ runAction }) => runAction(action, rows, button));
 });

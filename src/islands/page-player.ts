@@ -1,7 +1,14 @@
 import type { QueueItem } from "#domain/queue-item.ts";
-import { showNotice } from "#stores/notices.ts";
 import { $openPanel } from "#stores/panels.ts";
-import { $currentItem, $playback, playAll, playSong, queueSongs, togglePlay } from "#stores/player.ts";
+import {
+  $currentItem,
+  $playback,
+  playAll,
+  playSong,
+  queueAll,
+  queueSong,
+  togglePlay,
+} from "#stores/player.ts";
 import { startPlayerReactions } from "#stores/player-reactions.ts";
 import { openSongMenu } from "./player/song-menu.ts";
 import "./shortcuts.ts";
@@ -24,20 +31,18 @@ export function runAction(action: string, rows: readonly HTMLElement[], button: 
   const songs = rows.map((row) => JSON.parse(row.dataset["song"] ?? "") as QueueItem);
   const [first] = songs;
   if (!first) return;
-  if (action === "play-all") {
-    playAll(songs);
-    // Disabled after use (SPEC 2, Album page), until something else plays.
-    button.ariaDisabled = "true";
-  } else if (action === "queue-all") {
-    queueSongs(songs);
-    showNotice("notice.added_all", "success");
-  } else if (action === "queue") {
-    queueSongs(songs);
-    showNotice("notice.added", "success");
-  } else if (action === "more") openSongMenu(first, button);
+  if (action === "play-all") void playList(songs, button);
+  else if (action === "queue-all") queueAll(songs);
+  else if (action === "queue") queueSong(first);
+  else if (action === "more") openSongMenu(first, button);
   else if (action !== "play") return;
   else if ($currentItem.get()?.id === first.id) togglePlay();
   else playSong(first);
+}
+
+/** Disabled after use (SPEC 2, Album page), until something else plays. */
+async function playList(songs: readonly QueueItem[], button: HTMLElement): Promise<void> {
+  if (await playAll(songs)) button.ariaDisabled = "true";
 }
 
 /** Shows all keys that do something. */

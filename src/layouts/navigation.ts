@@ -6,6 +6,11 @@ interface Entry {
   icon: string;
 }
 
+/** What there is of an account's pages; signed-in users see them below the others. (SPEC 2, Side navigation) */
+export const USER_NAVIGATION: readonly Entry[] = [
+  { path: "/featured-playlist", label: "nav.featured_playlist", icon: "queue" },
+];
+
 /** What everybody may see. (SPEC 2, Side navigation) */
 export const PUBLIC_NAVIGATION: readonly Entry[] = [
   { path: "/", label: "nav.discover", icon: "home" },

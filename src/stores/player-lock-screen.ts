@@ -1,13 +1,13 @@
 import { handleMediaKeys, showOnLockScreen, showProgress } from "#playback/media-session.ts";
-import { finishSeek, playFollowing, playPrevious, seekBy } from "./player.ts";
-import { pauseSound, playCurrent } from "./player-sound.ts";
+import { finishSeek, playFollowing, playOn, playPrevious, seekBy } from "./player.ts";
+import { pauseSound } from "./player-sound.ts";
 import { $currentItem, $playback } from "./player-state.ts";
 
 /** Shows the current song outside the page and obeys the keys there. */
 export function startLockScreen(): void {
   if (!("mediaSession" in navigator)) return;
   handleMediaKeys({
-    play: playCurrent,
+    play: playOn,
     pause: pauseSound,
     previous: playPrevious,
     next: playFollowing,

@@ -9,6 +9,7 @@ import { restoreQueue } from "./queue-restore.ts";
 /** Changes that follow each other this closely are written once. */
 const BURST_MS = 250;
 
+let isUnsaved = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let savedAtSeconds = 0;
 /** The list that the archive holds, as far as this page knows. */
@@ -38,6 +39,14 @@ export function skipSaving(): void {
   forgetTimer();
 }
 
+/** Changes that are not to be remembered. */
+export function changeUnsaved(change: () => void): void {
+  isUnsaved = true;
+  change();
+  isUnsaved = false;
+  skipSaving();
+}
+
 function forgetTimer(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -49,6 +58,7 @@ function saveSoon(): void {
 }
 
 function saveNow(): void {
+  if (isUnsaved) return;
   forgetTimer();
   const queue = $queue.get();
   const { isPlaying, positionSeconds } = $playback.get();

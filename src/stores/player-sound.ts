@@ -5,6 +5,7 @@ import { audioUrl } from "#domain/song.ts";
 import type { Source } from "#playback/engine-owner.ts";
 import { createEngine, type Engine } from "#playback/engine.ts";
 import { isFetched } from "./next-song.ts";
+import { openLoginPopup } from "./login-popup.ts";
 import { showNotice } from "./notices.ts";
 import {
   $currentItem,
@@ -18,6 +19,7 @@ import {
   $startedSongId,
   $volume,
 } from "./player-state.ts";
+import { loadUser } from "./session.ts";
 
 const SILENT = { isPlaying: false, isWaiting: false, durationSeconds: 0, bufferedUntilSeconds: 0 };
 
@@ -44,7 +46,7 @@ export function engine(): Engine {
       return takeCurrent();
     },
     onRefused: () => showNotice("notice.press_play"),
-    onFailed: goOnAfterFailure,
+    onFailed: () => void onFailed(),
   });
   return createdEngine;
 }
@@ -108,6 +110,17 @@ function takeCurrent(positionSeconds = 0): Source {
   const preferredUrl = audioUrl(item.id, $quality.get());
   const url = isFetched(preferredUrl) ? preferredUrl : audioUrl(item.id, "low");
   return { url, preferredUrl, gainDb: item.gainDb ?? 0 };
+}
+
+/** A session that has ended is no fault of the song: it is not skipped, and all of the queue would fail. */
+async function onFailed(): Promise<void> {
+  const failedId = loadedId;
+  if (await loadUser()) {
+    if (loadedId === failedId && !$playback.get().isPlaying) goOnAfterFailure();
+    return;
+  }
+  stopSound();
+  openLoginPopup(failedId);
 }
 
 /** The next song instead, but never through the whole queue: three failures in a row are the network's. */

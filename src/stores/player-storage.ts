@@ -41,6 +41,16 @@ export function keepSavedAt(milliseconds: number): void {
   }
 }
 
+/** Nothing is remembered any more. */
+export function forgetPlayer(): void {
+  try {
+    localStorage.removeItem(PLAYER_STORAGE_KEY);
+    localStorage.removeItem(SAVED_AT_KEY);
+  } catch {
+    // As above.
+  }
+}
+
 export function readSavedAt(): number {
   try {
     return Number(localStorage.getItem(SAVED_AT_KEY)) || 0;

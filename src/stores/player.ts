@@ -1,6 +1,8 @@
 import * as queues from "#domain/queue.ts";
 import type { QueueItem } from "#domain/queue-item.ts";
 import type { Quality } from "#domain/song.ts";
+import { openLoginPopup } from "./login-popup.ts";
+import { showNotice } from "./notices.ts";
 import {
   forgetSound,
   pauseSound,
@@ -9,36 +11,60 @@ import {
   setSoundVolume,
   stopSound,
 } from "./player-sound.ts";
-import { $isMuted, $playback, $quality, $queue, $repeat, $volume } from "./player-state.ts";
+import { $currentItem, $isMuted, $playback, $quality, $queue, $repeat, $volume } from "./player-state.ts";
+import { loadUser } from "./session.ts";
+import { whenSignedIn } from "./when-signed-in.ts";
 
 export { $currentItem, $isMuted, $playback, $quality, $queue, $repeat, $volume } from "./player-state.ts";
 export { finishSeek, seekBy, startSeek } from "./player-seek.ts";
 
 /** A listener chose this song: it becomes current and sounds, or goes on if it is current already. */
 export function playSong(song: QueueItem): void {
-  changeQueue(queues.playNow($queue.get(), song), true);
+  forUser(song.id, () => changeQueue(queues.playNow($queue.get(), song), true));
 }
 
-/** Clears the queue, loads the list and plays its first song. (SPEC 2, Album page: Play All) */
-export function playAll(songs: readonly QueueItem[]): void {
-  if (songs.length === 0) return;
-  forgetSound();
-  changeQueue(queues.replaceAll(songs), true);
+/**
+ * Clears the queue, loads the list and plays its first song. (SPEC 2, Album page: Play All)
+ * @returns whether it was done: not for visitors
+ */
+export function playAll(songs: readonly QueueItem[]): Promise<boolean> {
+  const refuse = () => openLoginPopup(songs[0]?.id);
+  return whenSignedIn(() => {
+    forgetSound();
+    changeQueue(queues.replaceAll(songs), true);
+    void checkUser(refuse);
+  }, refuse);
 }
 
 /** Plays a song that is queued. (SPEC 4: clicking a queue item plays it) */
 export function playQueued(songId: string): void {
-  changeQueue(queues.select($queue.get(), songId), true);
+  forUser(songId, () => changeQueue(queues.select($queue.get(), songId), true));
 }
 
-/** Appends the songs that are not queued yet; what plays goes on. */
-export function queueSongs(songs: readonly QueueItem[]): void {
-  changeQueue(queues.append($queue.get(), songs));
+/** Appends a song if it is not queued yet, and says so; what plays goes on. */
+export function queueSong(song: QueueItem): void {
+  forUser(song.id, () => {
+    changeQueue(queues.append($queue.get(), [song]));
+    showNotice("notice.added", "success");
+  });
 }
 
-/** Puts a song right behind the current one. */
+/** Appends those of a list that are not queued yet, and says so. (SPEC 4: this requires an auth check) */
+export function queueAll(songs: readonly QueueItem[]): void {
+  const refuse = () => showNotice("notice.login_to_queue");
+  void whenSignedIn(() => {
+    changeQueue(queues.append($queue.get(), songs));
+    showNotice("notice.added_all", "success");
+    void checkUser(refuse);
+  }, refuse);
+}
+
+/** Puts a song right behind the current one, and says so. */
 export function playNextInQueue(song: QueueItem): void {
-  changeQueue(queues.playNext($queue.get(), song));
+  forUser(song.id, () => {
+    changeQueue(queues.playNext($queue.get(), song));
+    showNotice("notice.play_next", "success");
+  });
 }
 
 /** Takes a song out; when it was playing, the one that follows plays. */
@@ -74,19 +100,23 @@ export function setQuality(quality: Quality): void {
 /** Plays or pauses the current song. */
 export function togglePlay(): void {
   if ($playback.get().isPlaying) pauseSound();
-  else playCurrent();
+  else playOn();
+}
+
+/** Plays the current song on from where it is. */
+export function playOn(): void {
+  const item = $currentItem.get();
+  if (item) forUser(item.id, playCurrent);
 }
 
 /** Forward, only if not at the end. (SPEC 4) */
 export function playFollowing(): void {
-  const queue = queues.next($queue.get(), $repeat.get() === "all");
-  if (queue !== $queue.get()) changeQueue(queue, true);
+  playFrom(queues.next($queue.get(), $repeat.get() === "all"));
 }
 
 /** Back, only if not at the start. (SPEC 4) */
 export function playPrevious(): void {
-  const queue = queues.previous($queue.get());
-  if (queue !== $queue.get()) changeQueue(queue, true);
+  playFrom(queues.previous($queue.get()));
 }
 
 /** @param percent 0 to 100; choosing a volume ends muting */
@@ -109,4 +139,19 @@ export function changeQueue(queue: queues.Queue, shallPlay = $playback.get().isP
   if (current !== before && shallPlay && current !== undefined) forgetSound();
   else if (current !== before) stopSound();
   if (shallPlay && !$playback.get().isPlaying) playCurrent();
+}
+
+function playFrom(queue: queues.Queue): void {
+  const item = queues.currentItem(queue);
+  if (item && queue !== $queue.get()) forUser(item.id, () => changeQueue(queue, true));
+}
+
+/** Visitors hear nothing: the login popup shows instead. (SPEC 4, Queue and player) */
+function forUser(songId: string, act: () => void): void {
+  void whenSignedIn(act, () => openLoginPopup(songId));
+}
+
+/** Asks whether the user is still one, while the music begins already. */
+async function checkUser(refuse: () => void): Promise<void> {
+  if (!(await loadUser())) refuse();
 }

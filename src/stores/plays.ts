@@ -41,6 +41,11 @@ export async function sendPendingPlays(): Promise<void> {
   }
 }
 
+/** What waits is not sent any more: whose it is has signed out. */
+export function forgetPlays(): void {
+  keep([]);
+}
+
 function pending(): PendingPlay[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");

@@ -42,6 +42,18 @@ export function archiveQueue(items: readonly QueueItem[]): Promise<void> {
   return run;
 }
 
+/** Keeps nothing any more. */
+export function forgetArchive(): Promise<void> {
+  const run = lastWrite
+    .then(() => settled(indexedDB.deleteDatabase(DATABASE)))
+    .then(
+      () => undefined,
+      () => undefined,
+    );
+  lastWrite = run;
+  return run;
+}
+
 /** What was kept last. */
 export async function readArchive(): Promise<{ items: QueueItem[]; moment: Moment | null }> {
   try {

@@ -1,9 +1,108 @@
-/** Whether somebody is signed in here, as far as this browser remembers: `user` holds who. (SPEC 3) */
+import { atom } from "nanostores";
+
+import { call } from "#api/call.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import type { WireUser } from "#contract/wire.ts";
+import { AppError } from "#domain/errors.ts";
+import { showNotice } from "./notices.ts";
+import { forgetReturnPath } from "./return-path.ts";
+import { isOfUser, noteAsked, readUser, writeUser } from "./session-memory.ts";
+
+/** SPEC 9, Logout state clear. */
+const CLEAR_AFTER_MS = 500;
+
+/** Who is signed in, or null. Pages are drawn before that is known: islands read it with `ssr: "initial"`. */
+export const $user = atom<WireUser | null>(readUser());
+
+let loading: Promise<WireUser | null> | undefined;
+
+/** Whether somebody is signed in here, as far as this browser knows. */
 export function isSignedIn(): boolean {
-  try {
-    const user: unknown = JSON.parse(localStorage.getItem("user") ?? "null");
-    return typeof user === "object" && user !== null && "_id" in user && Boolean(user._id);
-  } catch {
-    return false;
-  }
+  return ($user.get() ?? readUser()) !== null;
 }
+
+/** Notes who is signed in. Where it was somebody else before, nothing of that person stays. */
+export function rememberUser(user: WireUser): void {
+  const before = $user.get();
+  set(user);
+  if (before && before._id !== user._id) void forgetListener();
+}
+
+/** Forgets who was signed in, with everything of theirs in this browser. */
+export function forgetUser(): Promise<void> {
+  return endSession();
+}
+
+/**
+ * Asks the server who is signed in, one question at a time, and notes the answer. Without an answer stays
+ * what is known; where a session has ended, everything of that person is forgotten before this resolves.
+ */
+export function loadUser(): Promise<WireUser | null> {
+  loading ??= askServer().finally(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+/** Ends the session, forgets everything of the person half a second later and goes home. (SPEC 4, Logout) */
+export async function signOut(): Promise<void> {
+  try {
+    await call(endpoints.logout);
+  } catch (error) {
+    const hasEndedBefore = error instanceof AppError && error.code === "unauthorized";
+    if (!hasEndedBefore) {
+      const text = error instanceof AppError ? error.detail : undefined;
+      return showNotice(text ?? "notice.network");
+    }
+  }
+  await new Promise((resolve) => setTimeout(resolve, CLEAR_AFTER_MS));
+  await endSession();
+  dispatchEvent(new Event("tonearm:signed-out"));
+}
+
+async function askServer(): Promise<WireUser | null> {
+  const before = $user.get();
+  const user = await call(endpoints.currentUser).then(
+    (answer) => answer.user,
+    (error: unknown) => (error instanceof AppError && error.code === "unauthorized" ? null : undefined),
+  );
+  // Who signed in or out meanwhile knows better than an answer to a question from before.
+  if (user === undefined || $user.get() !== before) return $user.get();
+  noteAsked();
+  if (user) rememberUser(user);
+  else if (before) await endSession();
+  return user;
+}
+
+async function endSession(): Promise<void> {
+  set(null);
+  // At once: what forgets the rest is loaded first, and may be slower than a page that notes itself anew.
+  forgetReturnPath();
+  await forgetListener();
+}
+
+/** What plays and what was played. The player is loaded for it where it is not there. */
+async function forgetListener(): Promise<void> {
+  const listener = await import("./listener.ts");
+  await listener.forgetListener();
+}
+
+function set(user: WireUser | null): void {
+  writeUser(user);
+  $user.set(user);
+  dispatchEvent(new Event("tonearm:session"));
+}
+
+function followOtherTabs(event: StorageEvent): void {
+  if (!isOfUser(event)) return;
+  const before = $user.get();
+  const user = readUser();
+  $user.set(user);
+  if (!before || before._id === user?._id) return;
+  // What the next user keeps in storage already is not this one's.
+  void import("./listener.ts").then(({ forgetListener, resetListener }) =>
+    user ? resetListener() : forgetListener(),
+  );
+}
+
+if (typeof document !== "undefined") addEventListener("storage", followOtherTabs);

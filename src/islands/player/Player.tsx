@@ -2,6 +2,7 @@ import { useMemo } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
 import { HelpPanel } from "./HelpPanel.tsx";
+import { LoginPanel } from "./LoginPanel.tsx";
 import { NowPlayingPanel } from "./NowPlayingPanel.tsx";
 import { PlayerBar } from "./PlayerBar.tsx";
 import { QueuePanel } from "./QueuePanel.tsx";
@@ -23,6 +24,7 @@ export function Player({ locale, strings }: Props) {
       <NowPlayingPanel />
       <QueuePanel />
       <HelpPanel />
+      <LoginPanel />
       <SongMenu />
     </PlayerTextsContext>
   );

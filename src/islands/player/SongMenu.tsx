@@ -2,8 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useLayoutEffect, useRef } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
-import { showNotice } from "#stores/notices.ts";
-import { $queue, playNextInQueue, queueSongs } from "#stores/player.ts";
+import { $queue, playNextInQueue, queueSong } from "#stores/player.ts";
 import { fill } from "../fill.ts";
 import styles from "./Menu.module.css";
 import { placePopover } from "./place-popover.ts";
@@ -34,18 +33,12 @@ export function SongMenu() {
           {
             icon: "play-next",
             label: strings.playNext,
-            run: () => {
-              playNextInQueue(menu.item);
-              showNotice("notice.play_next", "success");
-            },
+            run: () => playNextInQueue(menu.item),
           },
           {
             icon: "queue",
             label: strings.addToQueue,
-            run: () => {
-              queueSongs([menu.item]);
-              showNotice("notice.added", "success");
-            },
+            run: () => queueSong(menu.item),
           },
         ]),
     { icon: "share", label: strings.share, run: () => void shareSong(menu.item, locale) },

@@ -1,0 +1,52 @@
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
+
+import styles from "./Account.module.css";
+
+interface Props {
+  children: ReactNode;
+  isSending: boolean;
+  isHidden?: boolean;
+  /** Also on Enter while the button is out of use, so that it is said what is missing. */
+  onSubmit: () => void;
+}
+
+/** A form that a script sends, and that leads to its first wrong field. */
+export function AccountForm({ children, isSending, isHidden = false, onSubmit }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [tries]);
+
+  function send(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    setTries(tries + 1);
+    onSubmit();
+  }
+
+  /** A browser sends nothing by Enter while the form's button is disabled. */
+  function sendByEnter(event: KeyboardEvent<HTMLFormElement>) {
+    const isField =
+      event.target instanceof HTMLInputElement && !["checkbox", "file"].includes(event.target.type);
+    if (event.key !== "Enter" || !isField || event.nativeEvent.isComposing) return;
+    if (form.current?.querySelector("[type=submit]:disabled")) send(event);
+  }
+
+  return (
+    // A password would stand in the address if a form that no script holds were sent by GET. Enter is heard here
+    // for all fields at once.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      ref={form}
+      method="post"
+      className={styles["form"]}
+      noValidate
+      hidden={isHidden}
+      onSubmit={send}
+      onKeyDown={sendByEnter}
+    >
+      {children}
+    </form>
+  );
+}

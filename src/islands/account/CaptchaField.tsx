@@ -1,0 +1,50 @@
+import { useEffect, useId, useRef } from "react";
+
+import type { Captcha, CaptchaState } from "#stores/captcha.ts";
+import styles from "./CaptchaField.module.css";
+import type { CaptchaStrings } from "./strings.ts";
+import { TurnstileWidget } from "./TurnstileWidget.tsx";
+
+interface Props {
+  captcha: Captcha;
+  state: CaptchaState;
+  strings: CaptchaStrings;
+}
+
+/** The captcha of the server's choice: a checkbox whose ticking lets the device work a moment, a widget, or none. */
+export function CaptchaField({ captcha, state, strings }: Props) {
+  const id = useId();
+  const { provider, status, isSilent, siteKey, round } = state;
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Ticked before the page's script ran.
+    if (box.current?.checked) void captcha.solve();
+  }, [captcha]);
+  if (provider === "off") return null;
+  if (provider === "turnstile") {
+    return (
+      <TurnstileWidget siteKey={siteKey} round={round} onAnswer={captcha.accept} onExpire={captcha.expire} />
+    );
+  }
+  const said = { idle: "", solving: strings.solving, solved: strings.solved }[status];
+  return (
+    <div className={styles["box"]} data-status={status}>
+      <input
+        ref={box}
+        id={id}
+        type="checkbox"
+        className={styles["check"]}
+        checked={status !== "idle"}
+        aria-describedby={`${id}-status`}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.checked) void captcha.solve();
+          else captcha.clear();
+        }}
+      />
+      <label htmlFor={id}>{strings.captcha}</label>
+      <span id={`${id}-status`} className={styles["status"]} aria-live={isSilent ? "off" : "polite"}>
+        {said}
+      </span>
+    </div>
+  );
+}

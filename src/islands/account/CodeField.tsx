@@ -1,0 +1,29 @@
+import { CODE_DIGITS } from "#domain/account.ts";
+import { codeDigits } from "#stores/account-rules.ts";
+import { TextField } from "./fields/TextField.tsx";
+
+interface Props {
+  label: string;
+  hint: string;
+  value: string;
+  onChange: (code: string) => void;
+}
+
+/** A one-time code; phones offer the one that just came, and spaces in a pasted one fall away. */
+export function CodeField({ label, hint, value, onChange }: Props) {
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      name="otp"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      // Twice as many, so that one with spaces can be pasted.
+      maxLength={CODE_DIGITS * 2}
+      spellCheck={false}
+      required
+      value={value}
+      onChange={(text) => onChange(codeDigits(text))}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { navigate } from "astro:transitions/client";
+import { useState } from "react";
+
+import type { Locale } from "#i18n/locales.ts";
+import { localizedPath } from "#i18n/urls.ts";
+import { logIn } from "#stores/account.ts";
+import { takeReturnPath } from "#stores/return-path.ts";
+import styles from "./Account.module.css";
+import { AccountForm } from "./AccountForm.tsx";
+import { CaptchaField } from "./CaptchaField.tsx";
+import { PasswordField } from "./fields/PasswordField.tsx";
+import { SubmitButton } from "./fields/SubmitButton.tsx";
+import { TextField } from "./fields/TextField.tsx";
+import type { LoginStrings } from "./strings.ts";
+import { useCaptcha } from "./use-captcha.ts";
+import { useProfileInstead } from "./use-profile-instead.ts";
+
+interface Props {
+  locale: Locale;
+  strings: LoginStrings;
+}
+
+/** Sign-in by e-mail and password; leads back to where it was asked for, or to the profile. (SPEC 2, Login) */
+export function LoginForm({ locale, strings }: Props) {
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [isSending, setSending] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const { captcha, state, isSolved } = useCaptcha();
+  useProfileInstead(locale);
+
+  async function submit() {
+    setSubmitted(true);
+    if (password === "") return;
+    setSending(true);
+    const isIn = await logIn(email, password, captcha);
+    if (isIn) await navigate(takeReturnPath() ?? localizedPath(locale, "/profile"));
+    else setSending(false);
+  }
+
+  return (
+    <AccountForm isSending={isSending} onSubmit={() => void submit()}>
+      <TextField
+        label={strings.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={setEmail}
+      />
+      <PasswordField
+        label={strings.password}
+        showLabel={strings.showPassword}
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={setPassword}
+        error={password === "" ? strings.passwordMissing : null}
+        isSubmitted={isSubmitted}
+      />
+      <a className={`${styles["link"]} ${styles["end"]}`} href={localizedPath(locale, "/forget_pass")}>
+        {strings.forgot}
+      </a>
+      <CaptchaField captcha={captcha} state={state} strings={strings} />
+      <SubmitButton label={strings.submit} isSending={isSending} isDisabled={!isSolved} />
+    </AccountForm>
+  );
+}

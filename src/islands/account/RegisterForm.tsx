@@ -1,0 +1,81 @@
+import { navigate } from "astro:transitions/client";
+import { useState } from "react";
+
+import type { Locale } from "#i18n/locales.ts";
+import { localizedPath } from "#i18n/urls.ts";
+import { register, type Registration, sendRegistrationCode } from "#stores/account.ts";
+import { CodeStep } from "./CodeStep.tsx";
+import { RegisterDetails } from "./RegisterDetails.tsx";
+import type { RegisterStrings } from "./strings.ts";
+import { useCaptcha } from "./use-captcha.ts";
+import { useProfileInstead } from "./use-profile-instead.ts";
+
+/** Long enough to read that it worked. (SPEC 9, Redirect to login after signup) */
+const TO_LOGIN_AFTER_MS = 500;
+
+interface Props {
+  locale: Locale;
+  strings: RegisterStrings;
+}
+
+/** Registration: the details, then the code that proves the e-mail. (SPEC 2, Register) */
+export function RegisterForm({ locale, strings }: Props) {
+  const [draft, setDraft] = useState<Registration>({ fullName: "", email: "", password: "", cover: null });
+  const [step, setStep] = useState<"details" | "code">("details");
+  const [isSending, setSending] = useState(false);
+  const form = useCaptcha();
+  useProfileInstead(locale);
+
+  async function sendCode() {
+    setSending(true);
+    const isSent = await sendRegistrationCode(draft.email, form.captcha, locale);
+    setSending(false);
+    if (!isSent) return;
+    setStep("code");
+    // While the code is on its way no captcha runs out.
+    form.captcha.clear();
+  }
+
+  async function sendAgain() {
+    setSending(true);
+    if (await form.captcha.solveUnseen()) return sendCode();
+    setSending(false);
+    // What cannot be solved unseen stands among the details.
+    return setStep("details");
+  }
+
+  async function verify(code: string) {
+    setSending(true);
+    const isRegistered = await register(draft, code, locale);
+    if (!isRegistered) return setSending(false);
+    setTimeout(() => void navigate(localizedPath(locale, "/login")), TO_LOGIN_AFTER_MS);
+    return undefined;
+  }
+
+  return (
+    <div data-step={step}>
+      <RegisterDetails
+        {...form}
+        draft={draft}
+        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+        isHidden={step !== "details"}
+        isSending={isSending}
+        onSubmit={() => void sendCode()}
+        strings={strings}
+      />
+      {step === "code" && (
+        <CodeStep
+          email={draft.email}
+          isSending={isSending}
+          onVerify={(code) => void verify(code)}
+          onResend={() => void sendAgain()}
+          onBack={() => {
+            setStep("details");
+            void form.captcha.solveUnseen();
+          }}
+          strings={strings}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { navigate } from "astro:transitions/client";
+import { useState } from "react";
+
+import type { Locale } from "#i18n/locales.ts";
+import { localizedPath } from "#i18n/urls.ts";
+import { requestPasswordReset, resetPassword } from "#stores/account.ts";
+import { AccountForm } from "./AccountForm.tsx";
+import { CaptchaField } from "./CaptchaField.tsx";
+import { SubmitButton } from "./fields/SubmitButton.tsx";
+import { TextField } from "./fields/TextField.tsx";
+import { NewPasswordStep } from "./NewPasswordStep.tsx";
+import type { ResetStrings } from "./strings.ts";
+import { useCaptcha } from "./use-captcha.ts";
+
+interface Props {
+  locale: Locale;
+  strings: ResetStrings;
+}
+
+/** A new password by a code to the e-mail, which is locked once the code was sent. (SPEC 2, Reset password) */
+export function ResetForm({ locale, strings }: Props) {
+  const [email, setEmail] = useState("");
+  const [code, setCode] = useState("");
+  const [password, setPassword] = useState("");
+  const [isCodeSent, setCodeSent] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const { captcha, state, isSolved } = useCaptcha();
+
+  async function submit() {
+    setSending(true);
+    if (isCodeSent) {
+      if (await resetPassword(email, code, password)) return navigate(localizedPath(locale, "/login"));
+    } else if (await requestPasswordReset(email, captcha, locale)) {
+      setCodeSent(true);
+      // While the code is on its way no captcha runs out.
+      captcha.clear();
+    }
+    return setSending(false);
+  }
+
+  function askAnew() {
+    setCodeSent(false);
+    void captcha.solveUnseen();
+  }
+
+  return (
+    <AccountForm isSending={isSending} onSubmit={() => void submit()}>
+      <TextField
+        label={strings.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        readOnly={isCodeSent}
+        value={email}
+        onChange={setEmail}
+      />
+      {isCodeSent ? (
+        <NewPasswordStep
+          code={code}
+          onCode={setCode}
+          password={password}
+          onPassword={setPassword}
+          isSending={isSending}
+          onAskAnew={askAnew}
+          strings={strings}
+        />
+      ) : (
+        <>
+          <CaptchaField captcha={captcha} state={state} strings={strings} />
+          <SubmitButton label={strings.getCode} isSending={isSending} isDisabled={!isSolved} />
+        </>
+      )}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,54 @@
+import { navigate } from "astro:transitions/client";
+import { useEffect, useState } from "react";
+
+import type { Locale } from "#i18n/locales.ts";
+import { localizedPath } from "#i18n/urls.ts";
+import { takeReturnPath } from "#stores/return-path.ts";
+import { finishSocialSignIn, type SocialProblem } from "#stores/social-sign-in.ts";
+import styles from "./SocialReturn.module.css";
+import type { OauthStrings } from "./strings.ts";
+
+interface Props {
+  locale: Locale;
+  strings: OauthStrings;
+  /** Where a provider that kept the e-mail back is asked for it once more. */
+  askEmailPath: string;
+}
+
+/** Where a provider's sign-in ends: goes on with who signed in, or says why nobody is. (SPEC 2, OAuth return page) */
+export function SocialReturn({ locale, strings, askEmailPath }: Props) {
+  const [problem, setProblem] = useState<SocialProblem | null>(null);
+  useEffect(() => {
+    void finishSocialSignIn(location.search).then((found) => {
+      if (found !== null) return setProblem(found);
+      return navigate(takeReturnPath() ?? localizedPath(locale, "/profile"), { history: "replace" });
+    });
+  }, [locale]);
+
+  return (
+    <div className={styles["place"]} aria-live="polite">
+      {problem === null ? (
+        <p className={styles["loading"]}>
+          <span className={styles["spinner"]} aria-hidden="true" />
+          {strings.loading}
+        </p>
+      ) : (
+        <>
+          <h2>{strings.failed}</h2>
+          <p>{strings[problem]}</p>
+          {problem === "no_email" && (
+            <a className="button" href={askEmailPath} data-astro-reload data-astro-prefetch="false">
+              {strings.askEmail}
+            </a>
+          )}
+          <a
+            className={`button ${problem === "no_email" ? "quiet" : ""}`}
+            href={localizedPath(locale, "/login")}
+          >
+            {strings.toLogin}
+          </a>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react";
+
+import { accountNotices } from "#stores/account-notices.ts";
+import { showNotice } from "#stores/notices.ts";
+import styles from "./CaptchaField.module.css";
+import { loadTurnstile, type Turnstile } from "./turnstile.ts";
+
+interface Props {
+  siteKey: string;
+  /** Another number makes it begin anew: a token is good for one form. */
+  round: number;
+  onAnswer: (token: string) => void;
+  onExpire: () => void;
+}
+
+/** Cloudflare's captcha, which nothing is loaded of before it is needed. */
+export function TurnstileWidget({ siteKey, round, onAnswer, onExpire }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const widget = useRef<{ turnstile: Turnstile; id: string } | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    async function show() {
+      const turnstile = await loadTurnstile();
+      if (isGone || !place.current) return;
+      const id = turnstile.render(place.current, {
+        sitekey: siteKey,
+        theme: "dark",
+        size: "flexible",
+        language: document.documentElement.lang,
+        callback: onAnswer,
+        "expired-callback": onExpire,
+        "refresh-expired": "manual",
+      });
+      widget.current = { turnstile, id };
+    }
+    show().catch((error: unknown) => {
+      console.error(error);
+      showNotice(accountNotices.wentWrong);
+    });
+    return () => {
+      isGone = true;
+      widget.current?.turnstile.remove(widget.current.id);
+      widget.current = null;
+    };
+  }, [siteKey, onAnswer, onExpire]);
+  useEffect(() => {
+    if (round > 0) widget.current?.turnstile.reset(widget.current.id);
+  }, [round]);
+  return <div ref={place} className={styles["widget"]} />;
+}

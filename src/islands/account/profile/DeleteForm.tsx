@@ -1,0 +1,72 @@
+import { navigate } from "astro:transitions/client";
+import { useState } from "react";
+
+import { localizedPath } from "#i18n/urls.ts";
+import { deleteAccount, type Person } from "#stores/profile.ts";
+import { fill } from "../../fill.ts";
+import { AccountForm } from "../AccountForm.tsx";
+import { PasswordField } from "../fields/PasswordField.tsx";
+import { SubmitButton } from "../fields/SubmitButton.tsx";
+import { TextField } from "../fields/TextField.tsx";
+import styles from "./Dialog.module.css";
+import { Problem } from "./Problem.tsx";
+import { useTexts } from "./texts.ts";
+import { useBusy } from "./use-busy.ts";
+
+interface Props {
+  user: Person;
+  onKeep: () => void;
+}
+
+/** Deletes the account of who gives its password, or its e-mail where it has none. */
+export function DeleteForm({ user, onKeep }: Props) {
+  const { locale, strings } = useTexts();
+  const [answer, setAnswer] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, whileSending] = useBusy();
+
+  async function submit() {
+    setProblem(null);
+    if (answer === "") return;
+    const failure = await deleteAccount(user.hasPassword ? { password: answer } : { email: answer });
+    setProblem(failure);
+    if (failure === null) await navigate(localizedPath(locale, "/"), { history: "replace" });
+  }
+
+  return (
+    <AccountForm isSending={isSending} onSubmit={() => void whileSending(submit)}>
+      {user.hasPassword ? (
+        <>
+          <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+          <PasswordField
+            label={strings.deletePassword}
+            showLabel={strings.showPassword}
+            name="password"
+            autoComplete="current-password"
+            required
+            value={answer}
+            onChange={setAnswer}
+          />
+        </>
+      ) : (
+        <TextField
+          label={fill(strings.deleteEmail, { email: user.email })}
+          name="email"
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          value={answer}
+          onChange={setAnswer}
+        />
+      )}
+      <Problem text={problem} />
+      <div className={styles["answers"]}>
+        <SubmitButton label={strings.deleteSubmit} isSending={isSending} isDisabled={answer === ""} />
+        <button type="button" className="button quiet" onClick={onKeep}>
+          {strings.deleteKeep}
+        </button>
+      </div>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from "react";
+
+import { cleanFullName, FULL_NAME_MAX } from "#domain/account.ts";
+import { type Person, saveProfile } from "#stores/profile.ts";
+import { signOut } from "#stores/session.ts";
+import { AccountForm } from "../AccountForm.tsx";
+import { PictureField } from "../fields/PictureField.tsx";
+import { SubmitButton } from "../fields/SubmitButton.tsx";
+import { TextField } from "../fields/TextField.tsx";
+import styles from "./Details.module.css";
+import { PasswordDialog } from "./PasswordDialog.tsx";
+import { Section } from "./Section.tsx";
+import { useTexts } from "./texts.ts";
+import { useBusy } from "./use-busy.ts";
+
+/** Picture, name and e-mail, and the ways to a new password and out. */
+export function Details({ user }: { user: Person }) {
+  const { strings } = useTexts();
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const [cover, setCover] = useState<File | null>();
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [isPasswordOpen, setPasswordOpen] = useState(false);
+  const [isSaving, whileSaving] = useBusy();
+  const [isLeaving, whileLeaving] = useBusy();
+
+  const fullName = typedName ?? user.fullName;
+  const isNameMissing = cleanFullName(fullName) === "";
+  const isNameChanged = typedName !== null && cleanFullName(typedName) !== user.fullName;
+  const isCoverChanged = cover !== undefined && !(cover === null && user.coverImage === null);
+  const isChanged = isNameChanged || isCoverChanged;
+
+  async function save() {
+    setSubmitted(true);
+    if (isNameMissing || !isChanged) return;
+    const change = { ...(isNameChanged && { fullName }), ...(isCoverChanged && { cover }) };
+    if (!(await saveProfile(change))) return;
+    setTypedName(null);
+    setCover(undefined);
+    setSubmitted(false);
+  }
+
+  return (
+    <Section title={strings.details}>
+      <div className={styles["form"]}>
+        <AccountForm isSending={isSaving} onSubmit={() => void whileSaving(save)}>
+          <PictureField
+            strings={{
+              label: strings.picture,
+              remove: strings.pictureRemove,
+              notPicture: strings.pictureUnreadable,
+            }}
+            placeholder={strings.picturePlaceholder}
+            storedUrl={user.coverImage}
+            onChange={setCover}
+          />
+          <TextField
+            label={strings.name}
+            name="fullName"
+            autoComplete="name"
+            maxLength={FULL_NAME_MAX}
+            required
+            value={fullName}
+            // A name that is as it was is no change, whatever comes from the server meanwhile.
+            onChange={(text) => setTypedName(text === user.fullName ? null : text)}
+            error={isNameMissing ? strings.nameMissing : null}
+            isSubmitted={isSubmitted}
+          />
+          <TextField
+            label={strings.email}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            readOnly
+            value={user.email}
+            onChange={() => undefined}
+            hint={strings.emailHint}
+          />
+          <SubmitButton label={strings.save} isSending={isSaving} isDisabled={!isChanged} />
+        </AccountForm>
+      </div>
+      <div className={styles["ways"]}>
+        <button type="button" className="button quiet" onClick={() => setPasswordOpen(true)}>
+          {strings.changePassword}
+        </button>
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={isLeaving}
+          onClick={() => void whileLeaving(signOut)}
+        >
+          {strings.logOut}
+        </button>
+      </div>
+      <PasswordDialog user={user} isOpen={isPasswordOpen} onClose={() => setPasswordOpen(false)} />
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+
+import { changePassword } from "#stores/profile.ts";
+import { loadSignIns } from "#stores/sign-ins.ts";
+import { AccountForm } from "../AccountForm.tsx";
+import { PasswordField } from "../fields/PasswordField.tsx";
+import { SubmitButton } from "../fields/SubmitButton.tsx";
+import { Problem } from "./Problem.tsx";
+import { useTexts } from "./texts.ts";
+import { useBusy } from "./use-busy.ts";
+
+interface Props {
+  email: string;
+  onDone: () => void;
+}
+
+/** Both passwords, sent as they are: the server has the rules. (SPEC 5, Change password) */
+export function PasswordForm({ email, onDone }: Props) {
+  const { strings } = useTexts();
+  const [current, setCurrent] = useState("");
+  const [next, setNext] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, whileSending] = useBusy();
+
+  async function submit() {
+    setProblem(null);
+    const failure = await changePassword(current, next);
+    setProblem(failure);
+    if (failure !== null) return;
+    onDone();
+    await loadSignIns();
+  }
+
+  return (
+    <AccountForm isSending={isSending} onSubmit={() => void whileSending(submit)}>
+      {/* Password managers keep a password under the name that stands with it. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={strings.currentPassword}
+        showLabel={strings.showCurrent}
+        name="oldPassword"
+        autoComplete="current-password"
+        value={current}
+        onChange={setCurrent}
+      />
+      <PasswordField
+        label={strings.newPassword}
+        showLabel={strings.showNew}
+        name="newPassword"
+        autoComplete="new-password"
+        value={next}
+        onChange={setNext}
+        hint={strings.newPasswordHint}
+      />
+      <Problem text={problem} />
+      <SubmitButton label={strings.submitPassword} isSending={isSending} />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,69 @@
+import { useStore } from "@nanostores/react";
+import { navigate } from "astro:transitions/client";
+import { useEffect, useRef } from "react";
+
+import { localizedPath } from "#i18n/urls.ts";
+import { $profileStatus } from "#stores/profile.ts";
+import { $signIns, endAllSignIns, endSignIn, forgetSignIns, loadSignIns } from "#stores/sign-ins.ts";
+import profile from "./Profile.module.css";
+import { Section } from "./Section.tsx";
+import { SignInRow } from "./SignInRow.tsx";
+import styles from "./SignIns.module.css";
+import { useTexts } from "./texts.ts";
+import { useBusy } from "./use-busy.ts";
+
+/** The browsers that the user is signed in with, each to be signed out from here. */
+export function SignIns() {
+  const { locale, strings } = useTexts();
+  const signIns = useStore($signIns);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [isEnding, whileEnding] = useBusy();
+  const isAsked = useStore($profileStatus, { ssr: "initial" }) !== "loading";
+  useEffect(() => {
+    // Who turns out to be signed in nowhere is not asked where.
+    if (isAsked) void loadSignIns();
+  }, [isAsked]);
+  useEffect(() => forgetSignIns, []);
+
+  async function end(id: string) {
+    if (await endSignIn(id)) title.current?.focus();
+  }
+
+  async function endAll() {
+    if (await endAllSignIns()) await navigate(localizedPath(locale, "/"));
+  }
+
+  return (
+    <Section title={strings.signIns} titleRef={title}>
+      {signIns === "loading" && <p className={profile["text"]}>{strings.loading}</p>}
+      {signIns === "failed" && (
+        <div className={profile["failed"]} role="alert">
+          <p>{strings.signInsFailed}</p>
+          <button type="button" className="button quiet" onClick={() => void loadSignIns()}>
+            {strings.tryAgain}
+          </button>
+        </div>
+      )}
+      {typeof signIns !== "string" && (
+        <ul className={styles["list"]}>
+          {signIns.map((signIn) => (
+            <SignInRow
+              key={signIn._id}
+              signIn={signIn}
+              isOff={isEnding}
+              onEnd={() => void whileEnding(() => end(signIn._id))}
+            />
+          ))}
+        </ul>
+      )}
+      <button
+        type="button"
+        className="button quiet"
+        aria-disabled={isEnding}
+        onClick={() => void whileEnding(endAll)}
+      >
+        {strings.signOutEverywhere}
+      </button>
+    </Section>
+  );
+}

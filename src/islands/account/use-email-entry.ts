@@ -1,0 +1,40 @@
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+
+import { isOfKnownProvider } from "#domain/account.ts";
+import { emailProblem } from "#stores/account-rules.ts";
+import { createEmailCheck } from "#stores/email-check.ts";
+import type { RegisterStrings } from "./strings.ts";
+
+/** The e-mail to register: what is wrong with it, whether it is free, and a hint that stops nobody. (SPEC 5) */
+export function useEmailEntry(email: string, onChange: (email: string) => void, strings: RegisterStrings) {
+  const [{ $check, checkNow, checkSoon }] = useState(createEmailCheck);
+  const check = useStore($check);
+  const [leftWith, setLeftWith] = useState("");
+  const problem = emailProblem(email);
+  const found = { taken: strings.emailTaken, failed: strings.emailNotChecked } as Record<string, string>;
+  const error =
+    problem === null
+      ? (found[check] ?? null)
+      : problem === "missing"
+        ? strings.emailMissing
+        : strings.emailMalformed;
+  const isUnusual = leftWith !== "" && leftWith === email && !isOfKnownProvider(email);
+  return {
+    isFree: problem === null && check === "free",
+    checkNow: () => void checkNow(email),
+    field: {
+      value: email,
+      onChange: (text: string) => {
+        onChange(text);
+        checkSoon(text);
+      },
+      onBlur: () => {
+        setLeftWith(email);
+        void checkNow(email);
+      },
+      error,
+      hint: isUnusual ? strings.emailHint : null,
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { navigate } from "astro:transitions/client";
+import { useEffect } from "react";
+
+import type { Locale } from "#i18n/locales.ts";
+import { localizedPath } from "#i18n/urls.ts";
+import { isSignedIn, loadUser } from "#stores/session.ts";
+
+/** Sends who is signed in already to the profile; the server is asked whether that is still so. */
+export function useProfileInstead(locale: Locale): void {
+  useEffect(() => {
+    if (!isSignedIn()) return;
+    void loadUser().then((user) => {
+      if (user) return navigate(localizedPath(locale, "/profile"), { history: "replace" });
+      return undefined;
+    });
+  }, [locale]);
+}

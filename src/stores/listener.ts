@@ -1,0 +1,31 @@
+import { readPlayerState } from "#contract/player-storage.ts";
+import { $openPanel } from "./panels.ts";
+import { changeUnsaved } from "./player-memory.ts";
+import { stopSound } from "./player-sound.ts";
+import { $isMuted, $quality, $queue, $recentlyPlayed, $repeat, $startedSongId } from "./player-state.ts";
+import { forgetPlayer } from "./player-storage.ts";
+import { forgetPlays } from "./plays.ts";
+import { forgetArchive } from "./queue-archive.ts";
+
+/** Nothing of who listened stays: not in this page, and not in storage. (SPEC 4, Logout) */
+export async function forgetListener(): Promise<void> {
+  resetListener();
+  forgetPlays();
+  forgetPlayer();
+  await forgetArchive();
+}
+
+/** Silence, an empty queue and nothing played, in this page alone. */
+export function resetListener(): void {
+  changeUnsaved(() => {
+    const initial = readPlayerState(null);
+    stopSound();
+    $startedSongId.set(null);
+    $queue.set(initial.queue);
+    $recentlyPlayed.set(initial.recentlyPlayed);
+    $repeat.set("off");
+    $quality.set(initial.quality);
+    $isMuted.set(false);
+  });
+  if ($openPanel.get() !== "login") $openPanel.set(null);
+}

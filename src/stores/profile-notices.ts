@@ -1,0 +1,15 @@
+/**
+ * What the profile page says by itself, in exact English; `server-strings.ts` gives it in the page's
+ * language. (SPEC 8, Change password; those of the last group are ours)
+ */
+export const profileNotices = {
+  passwordNotChanged: "Failed to change password. Please try again.",
+  serverError: "Server error occurred.",
+  network: "Network error. Please check your connection.",
+  unexpected: "An unexpected error occurred.",
+
+  saved: "Profile saved",
+  signedOutThere: "Signed out on that device",
+  signedOutEverywhere: "You are signed out everywhere",
+  deleted: "Your account is deleted",
+} as const;

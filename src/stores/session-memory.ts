@@ -1,0 +1,61 @@
+import type { WireUser } from "#contract/wire.ts";
+
+/** What this browser knows of the session; `SessionMark.astro` reads the user too, before the page is painted. */
+const USER_KEY = "user";
+const ASKED_KEY = "userAskedAt";
+const ASK_AGAIN_MS = 60_000;
+
+/** Who was signed in when this browser last heard of it; null for nobody and for what cannot be read. (SPEC 3) */
+export function readUser(): WireUser | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(USER_KEY) ?? "null") as Partial<
+      Record<keyof WireUser, unknown>
+    > | null;
+    if (typeof stored?._id !== "string" || !stored._id) return null;
+    const { _id, fullName, email, coverImage, purchasedSongs, hasPassword } = stored;
+    return {
+      _id,
+      fullName: typeof fullName === "string" ? fullName : "",
+      email: typeof email === "string" ? email : "",
+      coverImage: typeof coverImage === "string" ? coverImage : null,
+      purchasedSongs: Array.isArray(purchasedSongs) ? purchasedSongs.map(String) : [],
+      hasPassword: hasPassword !== false,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps who is signed in, or that nobody is. */
+export function writeUser(user: WireUser | null): void {
+  try {
+    if (user) localStorage.setItem(USER_KEY, JSON.stringify(user));
+    else localStorage.removeItem(USER_KEY);
+  } catch {
+    // A full or forbidden storage: it is known as long as the page lives.
+  }
+}
+
+/** Whether a change of local storage, by another tab, may be one of who is signed in. */
+export function isOfUser({ key }: StorageEvent): boolean {
+  return key === USER_KEY || key === null;
+}
+
+/** Notes that the server has just said who is signed in. */
+export function noteAsked(): void {
+  try {
+    sessionStorage.setItem(ASKED_KEY, String(Date.now()));
+  } catch {
+    // It is asked again on the next page.
+  }
+}
+
+/** Whether to ask the server at the start: once a tab, or where somebody is signed in, once a minute. (SPEC 2) */
+export function isWorthAsking(): boolean {
+  try {
+    const askedAt = Number(sessionStorage.getItem(ASKED_KEY));
+    return askedAt === 0 || (readUser() !== null && Date.now() - askedAt > ASK_AGAIN_MS);
+  } catch {
+    return true;
+  }
+}

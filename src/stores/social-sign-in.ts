@@ -1,0 +1,25 @@
+import { call } from "#api/call.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { rememberUser } from "./session.ts";
+
+/** Why a provider's sign-in gave nobody, as the server says in the address; `failure` is all else. */
+const PROBLEMS = ["denied", "broken", "not_configured", "no_email", "unverified", "failure"] as const;
+
+export type SocialProblem = (typeof PROBLEMS)[number];
+
+/**
+ * After the provider sent the browser back: remembers who signed in.
+ * @param search the address's query, with `problem` when nobody did
+ * @returns null when somebody is signed in
+ */
+export async function finishSocialSignIn(search: string): Promise<SocialProblem | null> {
+  const said = new URLSearchParams(search).get("problem");
+  if (said !== null) return PROBLEMS.find((one) => one === said) ?? "failure";
+  try {
+    const { user } = await call(endpoints.profile);
+    rememberUser(user);
+    return null;
+  } catch {
+    return "failure";
+  }
+}
