@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { eventually, expectSoundToAdvance, keptBrowser, soundOf, useBrowser } from "../support/browser.ts";
 import { openAlbum } from "../support/album.ts";
@@ -87,13 +87,13 @@ describe("the player's memory", () => {
 
   it("survives a killed browser: the same queue, at most 5 seconds behind, silent", async () => {
     const folder = await mkdtemp(join(tmpdir(), "tonearm-"));
-    const first = await keptBrowser(folder, inject("url"));
+    const first = await keptBrowser(folder);
     await playAlbum(first.page);
     await eventually(async () => (await soundOf(first.page))?.seconds ?? 0).toBeGreaterThan(7);
     const before = await soundOf(first.page);
     const queue = (await storedOf(first.page))?.playlist.map(({ _id }) => _id);
     await first.kill();
-    const { page, kill } = await keptBrowser(folder, inject("url"));
+    const { page, kill } = await keptBrowser(folder);
     await page.goto("/");
     await eventually(() => bar(page).innerText()).toContain("Golden Hour");
     expect((await soundOf(page))?.isPlaying ?? false).toBe(false);

@@ -31,10 +31,13 @@ describe("every answer of the running app", () => {
 
   it("sends a song's sound in ranges and says when nothing is there", async () => {
     const { lowUrl } = demoSong("Golden Hour");
-    const part = await get(lowUrl, { headers: { Range: "bytes=1000-1999" } });
+    const [{ name, value } = { name: "", value: "" }] = inject("listener").cookies;
+    const headers = { Cookie: `${name}=${value}`, Range: "bytes=1000-1999" };
+    const part = await get(lowUrl, { headers });
     expect(part.status).toBe(206);
     expect((await part.arrayBuffer()).byteLength).toBe(1000);
-    expect((await get("/media/audio/none-000000/low.mp3")).status).toBe(404);
+    expect((await get("/media/audio/none-000000/low.mp3", { headers })).status).toBe(404);
+    expect((await get(lowUrl)).status).toBe(401);
   });
 
   it.each([

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+
+import { accountTexts, wireErrors } from "../../src/contract/errors.ts";
+import account from "../../src/i18n/en/account.json";
+import profile from "../../src/i18n/en/profile.json";
+import server from "../../src/i18n/en/server.json";
+import { serverStrings } from "../../src/islands/server-strings.ts";
+import { accountNotices } from "../../src/stores/account-notices.ts";
+import { profileNotices } from "../../src/stores/profile-notices.ts";
+
+const english: Record<string, string> = { ...account, ...profile, ...server };
+
+describe("what the server and the stores say in English", () => {
+  it("is known to the toaster word for word, so that it can be said in other languages", () => {
+    const known = serverStrings((key) => `here: ${english[key]}`);
+    const wire = Object.values(wireErrors).map(({ message }) => message);
+    for (const text of [
+      ...wire,
+      ...Object.values(accountTexts),
+      ...Object.values(accountNotices),
+      ...Object.values(profileNotices),
+    ]) {
+      expect(known[text]).toBe(`here: ${text}`);
+    }
+  });
+
+  it("has the server's texts under the names that the contract gives them", () => {
+    const messages = Object.entries(wireErrors).map(([code, { message }]) => [code, message] as const);
+    const texts = Object.fromEntries([...messages, ...Object.entries(accountTexts)]);
+    const named = Object.entries(texts).map(([name, text]) => [`server.${name}`, text]);
+    expect(server).toEqual(Object.fromEntries(named));
+  });
+});
