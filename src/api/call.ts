@@ -20,6 +20,8 @@ interface Request<Params extends string[]> {
   form?: FormData;
   /** Goes on when the page is left meanwhile. */
   keepalive?: boolean;
+  /** Breaks the call off when its answer is of no use any more; it then fails with the code `network`. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -28,13 +30,14 @@ interface Request<Params extends string[]> {
  */
 export async function call<Answer, Params extends string[] = []>(
   endpoint: Endpoint<Answer, Params>,
-  { params, json, form, keepalive = false }: Request<Params> = {},
+  { params, json, form, keepalive = false, signal }: Request<Params> = {},
 ): Promise<Answer> {
   const { method, path } = endpoint;
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const answer = await fetch(path(...((params ?? []) as Params)), {
     method,
     keepalive,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(json !== undefined && {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(json),

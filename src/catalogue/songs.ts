@@ -25,6 +25,18 @@ export async function listSongsByIds(db: CatalogueDb, ids: readonly string[]): P
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** How many seconds each of these songs lasts; ids that do not exist are left out. */
+export async function findDurations(
+  db: CatalogueDb,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ id: songs.id, seconds: songs.durationSeconds })
+    .from(songs)
+    .where(inIds(songs.id, ids));
+  return new Map(rows.map(({ id, seconds }) => [id, seconds]));
+}
+
 /** An album's songs by disc and track number. */
 export async function listAlbumSongs(db: CatalogueDb, albumId: string): Promise<Song[]> {
   const rows = await selectSongs(db)

@@ -7,8 +7,10 @@ import type {
   WireDone,
   WireGenre,
   WireHero,
+  WireLikedIds,
   WireList,
   WireOne,
+  WireOwnedSongs,
   WirePlaylist,
   WirePolicy,
   WireSearchResults,
@@ -19,7 +21,7 @@ import type {
 
 /** One call of api/v1: how the worker matches it and how the browser asks for it. */
 export interface Endpoint<Answer, Params extends string[] = []> {
-  method: "GET" | "POST" | "PATCH" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Hono pattern below /api/v1. */
   pattern: string;
   /** The address with its parameters filled in, encoded. */
@@ -55,6 +57,15 @@ function personal<Answer>(method: Endpoint<Answer>["method"], pattern: string): 
 
 /** A write at a fixed address. */
 const write = <Answer>(pattern: string) => personal<Answer>("POST", pattern);
+
+/** A call about one thing of the user's; `prefix` ends where the id begins. */
+function personalOne<Answer>(
+  method: Endpoint<Answer>["method"],
+  prefix: string,
+): Endpoint<Answer, [id: string]> {
+  const path = (id: string) => `${BASE}${prefix}${encodeURIComponent(id)}`;
+  return { method, pattern: `${prefix}:id{${ID}}`, path, cache: "private" };
+}
 
 /**
  * Every call, fixed addresses before those with an id in the same place: the worker mounts them in
@@ -137,8 +148,43 @@ export const endpoints = {
   genres: read<WireGenre[]>("/genre"),
   genre: readOne<WireOne<WireGenre>>("/genre/"),
 
+  userPlaylists: personal<WireList<WirePlaylist>>("GET", "/playlist/userPlaylists"),
+  createPlaylist: { ...write<WireOne<WirePlaylist> & WireDone>("/playlist"), isForm: true } as Endpoint<
+    WireOne<WirePlaylist> & WireDone
+  >,
+  /** A song, or up to 100 at once as `songIds`. */
+  addToPlaylist: write<WireDone & { added: number; skipped: number }>("/playlist/singlSong"),
+  /** The id follows the word with no slash. */
+  deletePlaylist: {
+    method: "DELETE",
+    pattern: `/playlist/:segment{delete${ID}}`,
+    path: (id: string) => `${BASE}/playlist/delete${encodeURIComponent(id)}`,
+    cache: "private",
+  } as Endpoint<WireDone, [id: string]>,
+  updatePlaylist: {
+    ...personalOne<WireOne<WirePlaylist> & WireDone>("PATCH", "/playlist/"),
+    isForm: true,
+  } as Endpoint<WireOne<WirePlaylist> & WireDone, [id: string]>,
+  /** The songs that stay, in their new order. */
+  orderPlaylist: {
+    method: "PUT",
+    pattern: `/playlist/:id{${ID}}/songs`,
+    path: (id: string) => `${BASE}/playlist/${encodeURIComponent(id)}/songs`,
+    cache: "private",
+  } as Endpoint<WireDone, [id: string]>,
+
   topPlaylists: read<WireList<WirePlaylist>>("/playlist/getTopPlaylist"),
   playlist: readOne<WireOne<WirePlaylist>>("/playlist/"),
+
+  likedIds: personal<WireOne<WireLikedIds>>("GET", "/like/ids"),
+  likes: personal<WireList<WireSong | WireAlbum | WireArtist>>("GET", "/like"),
+  like: write<WireDone & WireOne<{ _id: string }>>("/like"),
+  unlike: personal<WireDone>("DELETE", "/like"),
+  likeOnArtistPage: write<WireDone & WireOne<{ _id: string }>>("/favourites"),
+  history: personal<WireList<WireSong>>("GET", "/user/gethistory"),
+  addToHistory: write<WireDone>("/user/addHistory"),
+  clearHistory: personal<WireDone>("DELETE", "/user/gethistory"),
+  ownedSongs: personal<WireOwnedSongs>("GET", "/user/getPurchasedSong"),
 
   privacy: read<WirePolicy>("/privacy"),
   terms: read<WirePolicy>("/terms"),

@@ -41,5 +41,20 @@ export const accountTexts = {
   badPicture: "Please choose a JPEG, PNG or WebP picture of at most 5 MB",
 } as const;
 
+/** Exact texts of failures around likes and playlists. (SPEC 5 and 8; those of the last group are ours) */
+export const libraryTexts = {
+  nothingLiked: "Either songId or albumId must be provided",
+  noPlaylistName: "Playlist name cannot be empty",
+  noPlaylistSongs: "Select at least one song",
+  noPlaylistCover: "Please upload a cover image",
+  tooManySelected: "You can select up to 20 songs only.",
+
+  longPlaylistName: "Playlist name needs to be 100 characters or fewer",
+  longDescription: "Description needs to be 1,000 characters or fewer",
+  songTwice: "A song can be in a playlist only once",
+  songNotThere: "The playlist has changed meanwhile, please try again",
+  playlistFull: "A playlist can hold up to 1,000 songs",
+} as const;
+
 /** What a failed insert of a taken e-mail says beside its text: clients look for it. (wire contract, POST user) */
 export const DUPLICATE_KEY = 11000;

@@ -57,7 +57,7 @@ const code = z
   .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), accountTexts.wrongCode);
 const locale = z.string().max(10).optional();
 /** A form without a chosen file sends an empty one. */
-const picture = z
+export const picture = z
   .union([z.instanceof(File), z.literal("")])
   .optional()
   .transform((file) => (file && file.size > 0 ? file : null));

@@ -3,7 +3,7 @@ import type { Artist, ArtistRef } from "#domain/artist.ts";
 import { coverUrl, bannerUrl } from "#domain/cover.ts";
 import type { Genre } from "#domain/genre.ts";
 import { toMajor } from "#domain/money.ts";
-import type { Playlist } from "#domain/playlist.ts";
+import type { Playlist, UserPlaylist } from "#domain/playlist.ts";
 import type { Hero, Policy } from "#domain/site.ts";
 import { pictureUrl } from "#domain/picture.ts";
 import { audioUrl, type Song } from "#domain/song.ts";
@@ -16,6 +16,9 @@ import type {
   WireDone,
   WireGenre,
   WireHero,
+  WireList,
+  WireOne,
+  WireOwnedSongs,
   WirePlaylist,
   WirePolicy,
   WireSession,
@@ -84,6 +87,22 @@ export function playlist(playlist: Playlist, songs: readonly Song[] = []): WireP
     totalSongs: playlist.songCount,
     totalDuration: minutes(playlist.totalDurationSeconds),
     owner: { fullName: playlist.owner.name },
+    isOwn: false,
+    isPublic: true,
+  };
+}
+
+/** A person's playlist. @param isOwn whether who asks made it */
+export function userPlaylist(
+  { pictureKey, ...playlistOfUser }: UserPlaylist,
+  isOwn: boolean,
+  songs: readonly Song[] = [],
+): WirePlaylist {
+  return {
+    ...playlist({ ...playlistOfUser, coverKey: null }, songs),
+    coverImage: pictureKey === null ? null : pictureUrl(pictureKey),
+    isOwn,
+    isPublic: playlistOfUser.isPublic,
   };
 }
 
@@ -143,4 +162,23 @@ export function session(
     seenAt: new Date(session.seenAt).toISOString(),
     isCurrent: session.id === currentId,
   };
+}
+
+/** What a like answers, the first and any later time. */
+export function liked(id: string): WireDone & WireOne<{ _id: string }> {
+  return { success: true, message: "Added to favorites!", data: { _id: id } };
+}
+
+/** @param counts how many songs went in, and how many were there already */
+export function addedToPlaylist(counts: {
+  added: number;
+  skipped: number;
+}): WireDone & { added: number; skipped: number } {
+  const message = counts.added > 0 ? "Song added to playlist!" : "Song is already in the playlist";
+  return { success: true, message, ...counts };
+}
+
+/** Clients read either of the two lists. */
+export function ownedSongs({ data, ...list }: WireList<WireSong>): WireOwnedSongs {
+  return { ...list, message: "Purchased songs", purchasedSongs: data, songs: data };
 }

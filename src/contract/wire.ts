@@ -64,6 +64,9 @@ export interface WirePlaylist {
   /** Minutes. */
   totalDuration: number;
   owner: { fullName: string };
+  /** Whether who asks made it, and whether others may see it; the operator's are nobody's own, and public. */
+  isOwn: boolean;
+  isPublic: boolean;
 }
 
 export interface WireArtist {
@@ -140,6 +143,22 @@ export type WireCaptcha =
   | { provider: "altcha"; challenge: unknown; expiresAt: string }
   | { provider: "turnstile"; siteKey: string }
   | { provider: "off" };
+
+/** All that the user likes, by ids, newest first. */
+export interface WireLikedIds {
+  songs: string[];
+  albums: string[];
+  artists: string[];
+}
+
+/** What the user bought; both lists are the same. */
+export interface WireOwnedSongs {
+  success: true;
+  message: string;
+  purchasedSongs: WireSong[];
+  songs: WireSong[];
+  nextCursor?: string;
+}
 
 export interface WireError {
   success: false;

@@ -15,6 +15,11 @@ export function coverJpegUrl(coverKey: string): string {
   return `/media/covers/${coverKey}/1200.jpg`;
 }
 
+/** That JPEG of a cover of which the address of another size is known. */
+export function jpegOf(coverUrl: string): string {
+  return `${coverUrl.slice(0, coverUrl.lastIndexOf("/"))}/1200.jpg`;
+}
+
 /** The address of a banner's stored width. */
 export function bannerUrl(imageKey: string, width: (typeof BANNER_SIZES)[number]): string {
   return `/media/covers/${imageKey}/${width}.webp`;

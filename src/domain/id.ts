@@ -18,9 +18,12 @@ const RESERVED = new Set([
   "singlsong",
 ]);
 
-/** True for text that may be an id: it is taken whole, so `..`, `%2F`, NUL and 10 kB are none. */
+/** What the ids of people's playlists begin with, and no others: by it the two sorts of playlist are told apart. */
+export const USER_PLAYLIST_PREFIX = "mix-";
+
+/** True for text that may be an id of the catalogue: it is taken whole, so `..`, `%2F`, NUL and 10 kB are none. */
 export function isId(text: string): boolean {
-  return PATTERN.test(text) && !RESERVED.has(text);
+  return PATTERN.test(text) && !RESERVED.has(text) && !text.startsWith(USER_PLAYLIST_PREFIX);
 }
 
 /**
@@ -35,7 +38,9 @@ export function makeId(romanTitle: string, hashHex: string): string {
       .toLowerCase()
       .match(/[a-z0-9]+/g)
       ?.join("-") ?? "";
-  const slug = words.slice(0, MAX_LENGTH - SUFFIX_LENGTH - 1).replace(/-+$/, "");
+  // A title of "Mix" would give an id that begins as those of people's playlists do.
+  const title = `${words}-`.startsWith(USER_PLAYLIST_PREFIX) ? `a-${words}` : words;
+  const slug = title.slice(0, MAX_LENGTH - SUFFIX_LENGTH - 1).replace(/-+$/, "");
   const number = Number.parseInt(hashHex.slice(0, 12), 16) % 36 ** SUFFIX_LENGTH;
   const suffix = number.toString(36).padStart(SUFFIX_LENGTH, "0");
   return slug ? `${slug}-${suffix}` : suffix;

@@ -3,6 +3,8 @@ export const CHART_LENGTH = 15;
 export const TRENDING_STRIP_SONGS = 5;
 export const CAROUSEL_STEP_PX = 180;
 export const RECENTLY_PLAYED_MAX = 10;
+/** Songs of the history that the server keeps; ours. */
+export const HISTORY_SONGS_MAX = 50;
 export const DEFAULT_VOLUME = 50;
 export const SEEK_RESUME_DELAY_MS = 100;
 

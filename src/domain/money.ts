@@ -18,6 +18,11 @@ export function toMajor(money: Money): number {
   return money.amountMinor / 10 ** minorDigits(money.currency);
 }
 
+/** So many major units as the money that they are: 1.29 are 129 cents. */
+export function fromMajor(amount: number, currency: string): Money {
+  return { amountMinor: Math.round(amount * 10 ** minorDigits(currency)), currency };
+}
+
 /** The price as a reader of the locale writes it, such as "1,29 €". */
 export function formatMoney(money: Money, locale: string): string {
   return currencyFormat(locale, money.currency).format(toMajor(money));

@@ -1,3 +1,9 @@
+/** How much of what a person's playlist may hold. (SPEC 9; all but the first are ours) */
+export const PLAYLIST_CREATION_SONGS_MAX = 20;
+export const PLAYLIST_SONGS_MAX = 1000;
+export const PLAYLIST_NAME_MAX = 100;
+export const PLAYLIST_DESCRIPTION_MAX = 1000;
+
 /** A saved list of songs that everybody may see. */
 export interface Playlist {
   id: string;
@@ -7,4 +13,30 @@ export interface Playlist {
   owner: { name: string };
   songCount: number;
   totalDurationSeconds: number;
+}
+
+/** A playlist that a person made; its cover is a picture of theirs. */
+export interface UserPlaylist extends Omit<Playlist, "coverKey"> {
+  ownerId: string;
+  pictureKey: string | null;
+  isPublic: boolean;
+}
+
+/** A name as it is stored: trimmed, on one line; empty when nothing of it can be seen. */
+export function cleanPlaylistName(text: string): string {
+  const name = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+  return /[^\p{Cf}\s]/u.test(name) ? name : "";
+}
+
+/** A description as it is stored: trimmed, with line breaks of one sort: forms send two characters for each. */
+export function cleanDescription(text: string): string {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .trim();
+}
+
+/** Whether an id is that of a playlist which a user made; those of the catalogue look different. */
+export function isUserPlaylistId(id: string): boolean {
+  return /^mix-[a-z0-9]{20}$/.test(id);
 }

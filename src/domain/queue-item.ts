@@ -11,6 +11,7 @@ export interface QueueItem {
   durationSeconds: number;
   /** Known from the page the song was picked on; not stored. */
   gainDb?: number;
+  albumId?: string;
   albumTitle?: string;
 }
 
@@ -22,6 +23,6 @@ export function toQueueItem(song: Song): QueueItem {
     coverUrl: song.coverKey === null ? null : coverUrl(song.coverKey, 320),
     durationSeconds: song.durationSeconds,
     gainDb: song.gainDb,
-    ...(song.album && { albumTitle: song.album.title }),
+    ...(song.album && { albumId: song.album.id, albumTitle: song.album.title }),
   };
 }

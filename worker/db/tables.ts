@@ -82,3 +82,53 @@ export const ownedSongs = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.songId] })],
 );
+
+/** What a user likes; newest first by their index. */
+export const likes = sqliteTable(
+  "likes",
+  {
+    userId: userId(),
+    kind: text("kind", { enum: ["song", "album", "artist"] }).notNull(),
+    itemId: text("item_id").notNull(),
+    likedAt: integer("liked_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.itemId] })],
+);
+
+/** The songs a user listened to last, each once. */
+export const listeningHistory = sqliteTable(
+  "listening_history",
+  {
+    userId: userId(),
+    songId: text("song_id").notNull(),
+    listenedAt: integer("listened_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.songId] })],
+);
+
+export const userPlaylists = sqliteTable("user_playlists", {
+  id: text("id").primaryKey(),
+  userId: userId(),
+  name: text("name").notNull(),
+  description: text("description").notNull(),
+  pictureKey: text("picture_key"),
+  isPublic: integer("is_public", { mode: "boolean" }).notNull(),
+  /** As of the last change, so that lists need not count. */
+  songCount: integer("song_count").notNull(),
+  totalDurationSeconds: integer("total_duration_seconds").notNull(),
+  createdAt: integer("created_at").notNull(),
+  updatedAt: integer("updated_at").notNull(),
+});
+
+export const userPlaylistSongs = sqliteTable(
+  "user_playlist_songs",
+  {
+    playlistId: text("playlist_id")
+      .notNull()
+      .references(() => userPlaylists.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    songId: text("song_id").notNull(),
+    addedAt: integer("added_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playlistId, table.songId] })],
+);

@@ -1,0 +1,25 @@
+import type { ArtistRef } from "./artist.ts";
+import { coverUrl } from "./cover.ts";
+import type { QueueItem } from "./queue-item.ts";
+
+/** What a menu needs to know of an album, a playlist or an artist; buttons carry it as JSON in `data-item`. */
+export interface ListItem {
+  id: string;
+  title: string;
+  artists: ArtistRef[];
+  coverUrl: string | null;
+}
+
+export type ListKind = "album" | "playlist" | "artist";
+
+/** What a menu, and each popup that opens from it, is about. `songs` is null where the page does not show them. */
+export type MenuSubject =
+  { kind: "song"; item: QueueItem } | { kind: ListKind; item: ListItem; songs: readonly QueueItem[] | null };
+
+/** @param artists whom the menu leads to */
+export function toListItem(
+  { id, title, coverKey }: { id: string; title: string; coverKey: string | null },
+  artists: ArtistRef[],
+): ListItem {
+  return { id, title, artists, coverUrl: coverKey === null ? null : coverUrl(coverKey, 320) };
+}
