@@ -29,7 +29,7 @@ function reachable(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
   const text = readFileSync(join(client, file), "utf8");
-  for (const [, specifier = ""] of text.matchAll(/["'](?:\.\/|\/?_astro\/)([^"'/]+\.js)["']/g)) {
+  for (const [, specifier = ""] of text.matchAll(/["'`](?:\.\/|\/?_astro\/)([^"'`/]+\.js)["'`]/g)) {
     reachable(join("_astro", specifier), seen);
   }
   return seen;

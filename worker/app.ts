@@ -16,6 +16,8 @@ import { site } from "./catalogue/site.ts";
 import { songs } from "./catalogue/songs.ts";
 import { outbox } from "./dev/outbox.ts";
 import type { AppEnv } from "./env.ts";
+import { history } from "./history/routes.ts";
+import { likes } from "./likes/routes.ts";
 import { audio } from "./media/audio.ts";
 import { covers } from "./media/covers.ts";
 import { peaks } from "./media/peaks.ts";
@@ -27,7 +29,9 @@ import { connectDatabase } from "./middleware/database.ts";
 import { answerError, answerNotFound } from "./middleware/errors.ts";
 import { sameOriginWrites } from "./middleware/origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
+import { userPlaylists } from "./playlists/routes.ts";
 import { plays } from "./plays/routes.ts";
+import { purchases } from "./purchases/routes.ts";
 import { type Session, withSession } from "./session.ts";
 
 const api = new Hono<AppEnv>()
@@ -46,7 +50,11 @@ const api = new Hono<AppEnv>()
   .route("/", social)
   .route("/", registration)
   .route("/", passwords)
-  .route("/", profile);
+  .route("/", profile)
+  .route("/", likes)
+  .route("/", history)
+  .route("/", userPlaylists)
+  .route("/", purchases);
 
 /** Everything of the Worker but the pages. @param session who a request is from; tests bring their own */
 export function createApp(session: Session = currentSession) {

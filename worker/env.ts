@@ -49,6 +49,8 @@ export interface AppEnv {
     /** What belongs to people. */
     users: UserDb;
     session: () => Promise<CurrentSession | null>;
+    /** Set where a public read answers somebody in particular: no shared cache may keep it. */
+    isPersonal?: true;
   };
 }
 

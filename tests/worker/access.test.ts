@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { upsertRows } from "#catalogue/write.ts";
 import { app } from "#worker/app.ts";
 import { anAlbum, anArtist, aGenre, aSong } from "../support/builders.ts";
+import { aPicture, aPlaylist } from "../support/library.ts";
 import { aBrowser, type Ask, type Person, registrationForm, signUp } from "../support/people.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -14,7 +15,7 @@ interface Access {
   /** Where it is asked for; the pattern itself unless told. */
   path?: string | ((owner: Person) => Promise<string>);
   body?: unknown;
-  form?: Record<string, string>;
+  form?: Record<string, string> | (() => Promise<Record<string, string | Blob>>);
   /** Signs out who asks: people of their own ask for it. */
   ends?: true;
 }
@@ -50,6 +51,35 @@ const ACCESS: Record<string, Access> = {
   "GET /api/v1/genre/:id": everybody("/api/v1/genre/calm"),
   "GET /api/v1/playlist/getTopPlaylist": everybody(),
   "GET /api/v1/playlist/:id": { visitor: 404, user: 404, other: 404, path: "/api/v1/playlist/nobodys" },
+  "GET /api/v1/playlist/userPlaylists": users(),
+  "POST /api/v1/playlist": users({
+    user: 201,
+    other: 201,
+    form: async () => ({ name: "Evening", songs: '["tune"]', coverImage: await aPicture() }),
+  }),
+  "POST /api/v1/playlist/singlSong": users({
+    user: 404,
+    other: 404,
+    body: { playlistId: "mix-nobodys", songId: "tune" },
+  }),
+  "PATCH /api/v1/playlist/:id": users({ other: 404, path: playlistPath(), form: { name: "Night" } }),
+  "PUT /api/v1/playlist/:id/songs": users({
+    other: 404,
+    path: playlistPath("", "/songs"),
+    body: { songIds: ["tune"] },
+  }),
+  "DELETE /api/v1/playlist/:segment": users({ other: 404, path: playlistPath("delete") }),
+
+  "GET /api/v1/like": users(),
+  "GET /api/v1/like/ids": users(),
+  "POST /api/v1/like": users({ user: 201, other: 201, body: { songId: "tune" } }),
+  "DELETE /api/v1/like": users({ body: { songId: "tune" } }),
+  "POST /api/v1/favourites": users({ user: 201, other: 201, body: { artistId: "singer" } }),
+  "GET /api/v1/user/gethistory": users(),
+  "POST /api/v1/user/addHistory": users({ body: { songId: "tune" } }),
+  "DELETE /api/v1/user/gethistory": users(),
+  "GET /api/v1/user/getPurchasedSong": users(),
+
   "GET /api/v1/privacy": { visitor: 404, user: 404, other: 404 },
   "GET /api/v1/terms": { visitor: 404, user: 404, other: 404 },
   "GET /api/v1/contact/contact-info": everybody(),
@@ -107,6 +137,12 @@ async function sessionPath({ ask }: Person): Promise<string> {
   return `/api/v1/auth/sessions/${data[0]?._id}`;
 }
 
+/** The address of a new playlist of the owner's. */
+function playlistPath(before = "", behind = "") {
+  return async ({ ask }: Person) =>
+    `/api/v1/playlist/${before}${(await aPlaylist(ask, ["tune"]))._id}${behind}`;
+}
+
 const twoPeople = () => Promise.all([signUp(worker.request), signUp(worker.request)]);
 
 let worker: TestWorker;
@@ -131,18 +167,28 @@ beforeAll(async () => {
 afterAll(() => worker.stop());
 
 async function statusFor(ask: Ask, method: string, path: string, { body, form }: Access): Promise<number> {
+  const fields = typeof form === "function" ? await form() : form;
   const answer = await ask(path, {
     method,
     ...(body !== undefined && {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
     }),
-    ...(form && { body: registrationForm(form) }),
+    ...(fields && { body: registrationForm(fields) }),
   });
   return answer.status;
 }
 
 describe("who may do what", () => {
+  it("lets nobody but its owner see a playlist, until it is public", async () => {
+    const path = await playlistPath()(ada);
+    const asks = [aBrowser(worker.request).ask, ada.ask, grace.ask];
+    const statuses = () => Promise.all(asks.map(async (ask) => (await ask(path)).status));
+    expect(await statuses()).toEqual([404, 200, 404]);
+    await ada.ask(path, { method: "PATCH", body: registrationForm({ isPublic: "true" }) });
+    expect(await statuses()).toEqual([200, 200, 200]);
+  });
+
   it("is said for every route", () => {
     expect(routes.toSorted()).toEqual(Object.keys(ACCESS).toSorted());
   });

@@ -9,7 +9,7 @@ import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
 const json = async <T = Record<string, unknown>>(path: string) =>
-  (await (await worker.request(path)).json()) as T;
+  await (await worker.request(path)).json<T>();
 
 const ana = anArtist({ id: "ana-aaaaaa", name: "Ána Núñez" });
 const yue = anArtist({ id: "yue-aaaaaa", name: "林小雨" });

@@ -2,7 +2,8 @@ import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import * as tables from "#catalogue/tables.ts";
+import * as catalogueTables from "#catalogue/tables.ts";
+import * as userTables from "#worker/db/tables.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -20,7 +21,8 @@ interface Column {
 
 describe("the migrations", () => {
   it.each(
-    Object.values(tables)
+    [catalogueTables, userTables]
+      .flatMap((tables) => Object.values(tables))
       .filter((table) => is(table, SQLiteTable))
       .map((table) => [getTableConfig(table).name, table] as const),
   )("make the table %s as the code describes it", async (name, table) => {

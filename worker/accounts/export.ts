@@ -1,4 +1,7 @@
 import type { UserDb } from "../db/client.ts";
+import { listAllHistory } from "../history/queries.ts";
+import { listAllLikes } from "../likes/queries.ts";
+import { exportPlaylists } from "../playlists/service.ts";
 import { findUserRow, listIdentities, listOwnedSongIds } from "./queries.ts";
 import { listSessions } from "./session-queries.ts";
 
@@ -8,11 +11,14 @@ export async function exportAccount(
   userId: string,
   now: number,
 ): Promise<Record<string, unknown>> {
-  const [user, sessions, identities, ownedSongIds] = await Promise.all([
+  const [user, sessions, identities, ownedSongIds, likes, history, playlists] = await Promise.all([
     findUserRow(db, userId),
     listSessions(db, userId, now),
     listIdentities(db, userId),
     listOwnedSongIds(db, userId),
+    listAllLikes(db, userId),
+    listAllHistory(db, userId),
+    exportPlaylists(db, userId),
   ]);
   const { passwordHash: _, ...account } = user ?? { passwordHash: null };
   return {
@@ -26,5 +32,8 @@ export async function exportAccount(
       expiresAt,
     })),
     ownedSongIds,
+    likes,
+    history,
+    playlists,
   };
 }

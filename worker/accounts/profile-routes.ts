@@ -10,6 +10,8 @@ import { limit } from "../limits/limit.ts";
 import { cleanPicture } from "../media/picture.ts";
 import { removePicture, storePicture } from "../media/pictures.ts";
 import { body, form } from "../middleware/validate.ts";
+import { removeCovers } from "../playlists/covers.ts";
+import { listPictureKeys } from "../playlists/queries.ts";
 import { accountDeletedMail } from "../providers/mail/messages.ts";
 import { exportAccount } from "./export.ts";
 import { sendNotice } from "./letters.ts";
@@ -38,7 +40,9 @@ export const profile = new Hono<AppEnv>()
   })
   .post(endpoints.deleteAccount.pattern, requireFreshUser, body(deleteAccountRequest), async (c) => {
     await limit(c, "password", c.var.userId);
+    const covers = await listPictureKeys(c.var.users, c.var.userId);
     const user = await deleteAccount(c.var.users, c.var.userId, c.req.valid("json"));
+    await removeCovers(c.env.MEDIA, covers);
     if (user.pictureKey) await removePicture(c.env.MEDIA, user.pictureKey);
     clearSessionCookie(c);
     const letter = { to: user.email, siteName: c.env.SITE_NAME };

@@ -5,8 +5,10 @@ import { listPlaylistSongs } from "#catalogue/songs.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { pageRequest } from "#contract/schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
+import { USER_PLAYLIST_PREFIX } from "#domain/id.ts";
 import type { AppEnv } from "../env.ts";
 import { query } from "../middleware/validate.ts";
+import { getVisiblePlaylist } from "../playlists/service.ts";
 import { wireList } from "./list.ts";
 import { pathParam } from "./path-param.ts";
 
@@ -17,6 +19,13 @@ export const playlists = new Hono<AppEnv>()
   })
   .get(endpoints.playlist.pattern, async (c) => {
     const id = pathParam(c, "id");
+    if (id.startsWith(USER_PLAYLIST_PREFIX)) {
+      c.set("isPersonal", true);
+      const userId = (await c.var.session())?.userId ?? null;
+      const { playlist, songs } = await getVisiblePlaylist({ ...c.var, userId }, id);
+      const data = toWire.userPlaylist(playlist, playlist.ownerId === userId, songs);
+      return c.json({ success: true, data });
+    }
     const [playlist, songs] = await Promise.all([getPlaylist(c.var.db, id), listPlaylistSongs(c.var.db, id)]);
     return c.json({ success: true, data: toWire.playlist(playlist, songs) });
   });

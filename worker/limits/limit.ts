@@ -17,6 +17,10 @@ const LIMITS = {
   "code-address": { max: 5, windowMs: HOUR },
   "code-check": { max: 60, windowMs: HOUR },
   password: { max: 10, windowMs: 15 * MINUTE },
+  /** Of likes, playlists and history: ten albums of 100 songs, added one by one. */
+  library: { max: 1200, windowMs: HOUR },
+  /** Each takes up to 5 MB of storage. */
+  "playlist-cover": { max: 120, windowMs: HOUR },
   profile: { max: 60, windowMs: HOUR },
 } as const;
 

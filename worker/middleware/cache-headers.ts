@@ -17,11 +17,13 @@ const withEtag = etag({ weak: true });
 
 /**
  * The cache in front of the Worker is shared by strangers, so an answer is private unless its endpoint
- * is declared a public read, which is decided here and nowhere else. Public ones carry an ETag and
- * the tag by which they are purged when the catalogue changes.
+ * is declared a public read, which is decided here and nowhere else. A handler of such an endpoint may only
+ * take it back, by `c.set("isPersonal", true)`. Public ones carry an ETag and the tag by which they are
+ * purged when the catalogue changes.
  */
 export const cacheHeaders = createMiddleware<AppEnv>(async (c, next) => {
-  const isPublic = () => c.res.status === 200 && publicPatterns.has(`GET ${c.req.routePath}`);
+  const isPublic = () =>
+    c.res.status === 200 && !c.var.isPersonal && publicPatterns.has(`GET ${c.req.routePath}`);
   await withEtag(c, async () => {
     await next();
     c.header("Cache-Control", isPublic() ? PUBLIC : PRIVATE);

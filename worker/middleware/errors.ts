@@ -6,6 +6,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { accountTexts, DUPLICATE_KEY, wireErrors } from "#contract/errors.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 import type { AppEnv } from "../env.ts";
+import { patternRegExp } from "./path-pattern.ts";
 
 /** Seconds after which a client may try again, for the failures that pass by themselves. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { not_ready: 2, too_many_requests: 60 };
@@ -32,20 +33,11 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
 /** An unknown path is a 404; a known one asked with another method a 405 that says which are allowed. (RFC 9110 15.5.6) */
 export function answerNotFound(c: Context<AppEnv>, routes: RouterRoute[]): Response {
   const methods = routes
-    .filter((route) => route.method !== "ALL" && matches(route.path, c.req.path))
+    .filter((route) => route.method !== "ALL" && patternRegExp(route.path).test(c.req.path))
     .map((route) => route.method);
   if (methods.length === 0) return answer(c, "not_found");
   if (methods.includes("GET")) methods.push("HEAD");
   c.header("Allow", [...new Set([...methods, "OPTIONS"])].join(", "));
   if (c.req.method === "OPTIONS") return c.body(null, 204);
   return methods.includes(c.req.method) ? answer(c, "not_found") : answer(c, "method_not_allowed");
-}
-
-/** Whether a path fits a Hono pattern with `:name` and `:name{regex}` segments. */
-function matches(pattern: string, path: string): boolean {
-  const source = pattern.replace(
-    /:\w+(?:\{((?:[^{}]|\{[^}]*\})+)\})?/g,
-    (_, regex?: string) => `(?:${regex ?? "[^/]+"})`,
-  );
-  return new RegExp(`^${source}$`).test(path);
 }

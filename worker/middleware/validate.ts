@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { validator } from "hono/validator";
 import type { z } from "zod";
 
-import { accountTexts } from "#contract/errors.ts";
+import { accountTexts, libraryTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
 import type { AppEnv } from "../env.ts";
 
@@ -33,6 +33,18 @@ export function body<Schema extends z.ZodType>(
   }) as never;
 }
 
+/** As `body`, or the query parameters where there is no body: some clients send none with a DELETE. */
+export function bodyOrQuery<Schema extends z.ZodType>(schema: Schema): ReturnType<typeof body<Schema>> {
+  const ofBody = body(schema);
+  return async (c, next) => {
+    if (c.req.header("Content-Type") !== undefined) return ofBody(c, next);
+    const given = c.req.query();
+    requireOwnUserId(c, given);
+    c.req.addValidatedData("json", parse(schema, given) as never);
+    return next();
+  };
+}
+
 /**
  * The fields of a multipart form, checked and typed: `c.req.valid("form")`.
  * @throws AppError unsupported_media_type, invalid_input, forbidden
@@ -61,7 +73,7 @@ export function header<Schema extends z.ZodType>(c: Context, name: string, schem
 }
 
 /** Texts that are meant for readers; the validator's own ones are not. */
-const said = new Set<string | undefined>(Object.values(accountTexts));
+const said = new Set<string | undefined>([...Object.values(accountTexts), ...Object.values(libraryTexts)]);
 
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);

@@ -1,0 +1,15 @@
+import type { CatalogueDb } from "#catalogue/db.ts";
+import { hasSong } from "#catalogue/plays.ts";
+import { AppError } from "#domain/errors.ts";
+import { HISTORY_SONGS_MAX } from "#domain/limits.ts";
+import type { UserDb } from "../db/client.ts";
+import { insertListening } from "./queries.ts";
+
+/** Notes that a user listens to a song; one noted before comes first again. @throws AppError not_found */
+export async function addToHistory(
+  { db, users, userId }: { db: CatalogueDb; users: UserDb; userId: string },
+  songId: string,
+): Promise<void> {
+  if (!(await hasSong(db, songId))) throw new AppError("not_found");
+  await insertListening(users, userId, songId, { now: Date.now(), kept: HISTORY_SONGS_MAX });
+}

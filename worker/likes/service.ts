@@ -1,0 +1,32 @@
+import { getAlbum } from "#catalogue/albums.ts";
+import { getArtist } from "#catalogue/artists.ts";
+import type { CatalogueDb } from "#catalogue/db.ts";
+import { getSong } from "#catalogue/songs.ts";
+import type { LikedItem, LikeKind } from "#domain/like.ts";
+import type { UserDb } from "../db/client.ts";
+import { insertLike, listAllLikes } from "./queries.ts";
+
+const get: Record<LikeKind, (db: CatalogueDb, id: string) => Promise<unknown>> = {
+  song: getSong,
+  album: getAlbum,
+  artist: getArtist,
+};
+
+/** Likes what is in the catalogue. @returns whether that is new @throws AppError not_found */
+export async function like(
+  { db, users, userId }: { db: CatalogueDb; users: UserDb; userId: string },
+  item: LikedItem,
+): Promise<boolean> {
+  await get[item.kind](db, item.id);
+  return insertLike(users, userId, item, Date.now());
+}
+
+/** All that a user likes, by ids, newest first. */
+export async function listLikedIds(
+  users: UserDb,
+  userId: string,
+): Promise<{ songs: string[]; albums: string[]; artists: string[] }> {
+  const likes = await listAllLikes(users, userId);
+  const idsOf = (kind: LikeKind) => likes.filter((one) => one.kind === kind).map(({ id }) => id);
+  return { songs: idsOf("song"), albums: idsOf("album"), artists: idsOf("artist") };
+}
