@@ -4,7 +4,10 @@ import type account from "./en/account.json";
 import type catalogue from "./en/catalogue.json";
 import type home from "./en/home.json";
 import type layout from "./en/layout.json";
+import type library from "./en/library.json";
+import type menus from "./en/menus.json";
 import type player from "./en/player.json";
+import type playlists from "./en/playlists.json";
 import type profile from "./en/profile.json";
 import type search from "./en/search.json";
 import type server from "./en/server.json";
@@ -14,7 +17,10 @@ type Messages = typeof account &
   typeof catalogue &
   typeof home &
   typeof layout &
+  typeof library &
+  typeof menus &
   typeof player &
+  typeof playlists &
   typeof profile &
   typeof search &
   typeof server;

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { toast, Toaster } from "sonner";
 
 import { TOAST_ERROR_MS, TOAST_SUCCESS_MS, TOASTS_MAX } from "#domain/limits.ts";
-import { $notice, type Notice } from "#stores/notices.ts";
+import { $notices, type Notice } from "#stores/notices.ts";
 import { fill } from "./fill.ts";
 
 interface Props {
@@ -19,10 +19,11 @@ let shownId = 0;
 export function Toasts({ strings, label }: Props) {
   useEffect(
     () =>
-      $notice.subscribe((notice) => {
-        if (!notice || notice.id === shownId) return;
-        shownId = notice.id;
-        show(notice, strings);
+      $notices.subscribe((notices) => {
+        for (const notice of notices.filter(({ id }) => id > shownId)) {
+          shownId = notice.id;
+          show(notice, strings);
+        }
       }),
     [strings],
   );

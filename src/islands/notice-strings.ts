@@ -13,6 +13,20 @@ const KEYS = [
   "notice.login_to_queue",
   "notice.preview_failed",
   "notice.network",
+  "notice.liked",
+  "notice.like_failed",
+  "notice.need_login",
+  "notice.history_failed",
+  "history.cleared",
+  "notice.copy_failed",
+  "notice.album_empty",
+  "notice.queue_failed",
+  "notice.login_needed",
+  "pick.add_some_failed",
+  "notice.song_in_playlist",
+  "notice.songs_in_playlist",
+  "notice.song_in_it_already",
+  "notice.songs_in_it_already",
 ] as const;
 
 /** Each of them in the page's language, and what the server says, for the toaster. */

@@ -18,12 +18,15 @@ document.addEventListener("click", (event) => {
   const action = button?.dataset["action"];
   if (!button || !action || button.ariaDisabled) return;
   event.preventDefault();
+  if (action === "like") {
+    void import("./library/press-like.ts").then(({ pressLike }) => pressLike(button));
+    return;
+  }
   const rows = rowsOf(button);
   const [first] = rows;
-  if (!first) return;
   const isCurrent = button.closest("[data-current]") !== null;
   const isUser = document.documentElement.dataset["session"] === "user";
-  if (action.startsWith("play") && !isCurrent && isUser)
+  if (first && action.startsWith("play") && !isCurrent && isUser)
     void startSound(audioUrl(first.dataset["songId"] ?? "", "low")).catch(() => undefined);
   void loadPlayer().then(({ runAction }) => runAction(action, rows, button));
 });

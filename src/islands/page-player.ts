@@ -1,5 +1,8 @@
+import type { ListItem, ListKind } from "#domain/menu-subject.ts";
 import type { QueueItem } from "#domain/queue-item.ts";
+import { closeMenu, openMenu } from "#stores/menus.ts";
 import { $openPanel } from "#stores/panels.ts";
+import { recordListening } from "#stores/listening.ts";
 import {
   $currentItem,
   $playback,
@@ -10,7 +13,6 @@ import {
   togglePlay,
 } from "#stores/player.ts";
 import { startPlayerReactions } from "#stores/player-reactions.ts";
-import { openSongMenu } from "./player/song-menu.ts";
 import "./shortcuts.ts";
 
 const wakePlayer = () => dispatchEvent(new Event("tonearm:player"));
@@ -21,8 +23,10 @@ $currentItem.subscribe(markCurrent);
 $playback.listen((state, before) => {
   if (state.isPlaying !== before?.isPlaying) markCurrent();
 });
+addEventListener("tonearm:songs", markCurrent);
 document.addEventListener("astro:page-load", () => {
   wakePlayer();
+  closeMenu();
   markCurrent();
 });
 
@@ -30,14 +34,27 @@ document.addEventListener("astro:page-load", () => {
 export function runAction(action: string, rows: readonly HTMLElement[], button: HTMLElement): void {
   const songs = rows.map((row) => JSON.parse(row.dataset["song"] ?? "") as QueueItem);
   const [first] = songs;
-  if (!first) return;
-  if (action === "play-all") void playList(songs, button);
+  if (action === "more") openMoreMenu(button, songs);
+  else if (!first) return;
+  else if (action === "play-all") void playList(songs, button);
   else if (action === "queue-all") queueAll(songs);
   else if (action === "queue") queueSong(first);
-  else if (action === "more") openSongMenu(first, button);
   else if (action !== "play") return;
   else if ($currentItem.get()?.id === first.id) togglePlay();
-  else playSong(first);
+  else {
+    playSong(first);
+    recordListening(first.id);
+  }
+}
+
+/** A button says by `data-more` and `data-item` what its menu is about; one without stands for its row's song. */
+function openMoreMenu(button: HTMLElement, songs: readonly QueueItem[]): void {
+  const { more, item, list } = button.dataset;
+  const [song] = songs;
+  if (more && item) {
+    const kind = more as ListKind;
+    openMenu({ kind, item: JSON.parse(item) as ListItem, songs: list ? songs : null }, button);
+  } else if (song) openMenu({ kind: "song", item: song }, button);
 }
 
 /** Disabled after use (SPEC 2, Album page), until something else plays. */

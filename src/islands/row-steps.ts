@@ -51,5 +51,6 @@ document.addEventListener(
 );
 
 document.addEventListener("astro:page-load", updateAllSteps);
+addEventListener("tonearm:songs", updateAllSteps);
 addEventListener("resize", updateAllSteps, { passive: true });
 updateAllSteps();

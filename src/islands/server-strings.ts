@@ -1,4 +1,5 @@
 import account from "#i18n/en/account.json";
+import playlists from "#i18n/en/playlists.json";
 import profile from "#i18n/en/profile.json";
 import server from "#i18n/en/server.json";
 import type { MessageKey, Translate } from "#i18n/t.ts";
@@ -9,7 +10,9 @@ import type { MessageKey, Translate } from "#i18n/t.ts";
  * browser: its places stay.
  */
 export function serverStrings(t: Translate): Record<string, string> {
-  const notices = Object.entries({ ...account, ...profile }).filter(([key]) => key.startsWith("notice."));
+  const notices = Object.entries({ ...account, ...playlists, ...profile }).filter(([key]) =>
+    key.startsWith("notice."),
+  );
   const entries = [...Object.entries(server), ...notices] as [MessageKey, string][];
   const pairs = entries.map(([key, text]): [string, string] => [text, t(key)]);
   return Object.fromEntries(pairs.filter(([english, text]) => english !== text));

@@ -8,7 +8,12 @@ interface Entry {
 
 /** What there is of an account's pages; signed-in users see them below the others. (SPEC 2, Side navigation) */
 export const USER_NAVIGATION: readonly Entry[] = [
+  { path: "/downloads", label: "nav.downloads", icon: "download" },
+  { path: "/purchased-tracks", label: "nav.purchased", icon: "check" },
+  { path: "/favourites", label: "nav.favorites", icon: "heart" },
+  { path: "/history", label: "nav.history", icon: "clock" },
   { path: "/featured-playlist", label: "nav.featured_playlist", icon: "queue" },
+  { path: "/create-playlist", label: "nav.create_playlist", icon: "plus" },
 ];
 
 /** What everybody may see. (SPEC 2, Side navigation) */

@@ -1,22 +1,34 @@
 import { readPlayerState } from "#contract/player-storage.ts";
+import { forgetLiked } from "./library-memory.ts";
+import { forgetMenus } from "./menus.ts";
 import { $openPanel } from "./panels.ts";
+import { forgetDraft, resetDraft } from "./playlist-draft.ts";
+import { forgetOpenPlaylist } from "./playlist-editor.ts";
 import { changeUnsaved } from "./player-memory.ts";
 import { stopSound } from "./player-sound.ts";
 import { $isMuted, $quality, $queue, $recentlyPlayed, $repeat, $startedSongId } from "./player-state.ts";
 import { forgetPlayer } from "./player-storage.ts";
 import { forgetPlays } from "./plays.ts";
 import { forgetArchive } from "./queue-archive.ts";
+import { forgetWrites } from "./writes.ts";
+import { forgetUserPlaylists } from "./user-playlists.ts";
 
 /** Nothing of who listened stays: not in this page, and not in storage. (SPEC 4, Logout) */
 export async function forgetListener(): Promise<void> {
   resetListener();
   forgetPlays();
+  forgetWrites();
+  forgetLiked();
+  forgetDraft();
   forgetPlayer();
   await forgetArchive();
 }
 
 /** Silence, an empty queue and nothing played, in this page alone. */
 export function resetListener(): void {
+  resetDraft();
+  forgetOpenPlaylist();
+  forgetUserPlaylists();
   changeUnsaved(() => {
     const initial = readPlayerState(null);
     stopSound();
@@ -28,4 +40,5 @@ export function resetListener(): void {
     $isMuted.set(false);
   });
   if ($openPanel.get() !== "login") $openPanel.set(null);
+  forgetMenus();
 }

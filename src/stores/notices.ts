@@ -1,5 +1,7 @@
 import { atom } from "nanostores";
 
+import { TOASTS_MAX } from "#domain/limits.ts";
+
 /** A short message to the listener, by message key; the toaster shows it in the page's language. */
 export interface Notice {
   id: number;
@@ -8,11 +10,13 @@ export interface Notice {
   values?: Record<string, string | number>;
 }
 
-/** The newest notice; the toaster, woken by the first one, shows each once. */
-export const $notice = atom<Notice | null>(null);
+/** The newest notices; the toaster, woken by the first one, shows each once. */
+export const $notices = atom<readonly Notice[]>([]);
 
 /** Says something to the listener. */
 export function showNotice(key: string, kind: Notice["kind"] = "error", values?: Notice["values"]): void {
-  $notice.set({ id: ($notice.get()?.id ?? 0) + 1, kind, key, values });
+  const notices = $notices.get();
+  const id = (notices.at(-1)?.id ?? 0) + 1;
+  $notices.set([...notices, { id, kind, key, values }].slice(-TOASTS_MAX));
   dispatchEvent(new Event("tonearm:notice"));
 }

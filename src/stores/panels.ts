@@ -1,4 +1,6 @@
 import { atom } from "nanostores";
 
 /** The one panel that is open over the page, or null. */
-export const $openPanel = atom<"queue" | "nowPlaying" | "help" | "login" | null>(null);
+export const $openPanel = atom<
+  "queue" | "nowPlaying" | "help" | "login" | "songDetails" | "share" | "addToPlaylist" | null
+>(null);

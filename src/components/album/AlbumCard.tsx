@@ -1,10 +1,13 @@
 import { Cover } from "#components/icon/Cover.tsx";
+import { moreData } from "#components/page/more-data.ts";
 import cards from "#components/row/Card.module.css";
+import more from "#components/song/MoreButton.module.css";
 import type { Album } from "#domain/album.ts";
+import { toListItem } from "#domain/menu-subject.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 
-/** An album in a row or grid: cover, title, artist. */
+/** An album in a row or grid: cover, title, artist, and what else can be done with it. */
 export function AlbumCard({ album, view }: { album: Album; view: View }) {
   return (
     <li className={cards["card"]}>
@@ -19,6 +22,12 @@ export function AlbumCard({ album, view }: { album: Album; view: View }) {
         {album.title}
       </a>
       <p className={`${cards["line"]} one-line`}>{album.artist.name}</p>
+      <button
+        type="button"
+        className={`${more["more"]} ${cards["more"]}`}
+        {...moreData("album", toListItem(album, [album.artist]))}
+        aria-label={view.t("player.actions", { title: album.title })}
+      />
     </li>
   );
 }

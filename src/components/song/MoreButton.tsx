@@ -2,14 +2,20 @@ import type { Song } from "#domain/song.ts";
 import type { View } from "#i18n/t.ts";
 import styles from "./MoreButton.module.css";
 
+interface Props {
+  song: Song;
+  view: View;
+  className?: string | undefined;
+}
+
 /** Shows what else can be done with the song of the `data-song` it stands in; `islands/page-actions.ts` listens. */
-export function MoreButton({ song, view }: { song: Song; view: View }) {
+export function MoreButton({ song, view, className = "" }: Props) {
   return (
     <button
       type="button"
-      className={styles["more"]}
+      className={`${styles["more"]} ${className}`}
       data-action="more"
-      aria-haspopup="dialog"
+      aria-haspopup="menu"
       aria-label={view.t("player.actions", { title: song.title })}
     />
   );

@@ -4,16 +4,26 @@ import type { Song } from "#domain/song.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { ArtistLinks } from "./ArtistLinks.tsx";
+import { LikeButton } from "./LikeButton.tsx";
+import { MoreButton } from "./MoreButton.tsx";
 import { PlayButton } from "./PlayButton.tsx";
 import { songData } from "./song-data.ts";
 
+interface Props {
+  song: Song;
+  view: View;
+  /** In the user's own lists, where it is pressed as often as looked at. */
+  hasHeart?: boolean;
+}
+
 /** A song in a row or grid: cover with its play button, title, artists. */
-export function SongCard({ song, view }: { song: Song; view: View }) {
+export function SongCard({ song, view, hasHeart = false }: Props) {
   return (
     <li className={cards["card"]} {...songData(song)}>
       <div className={cards["art"]}>
         <Cover coverKey={song.coverKey} kind="song" sizes="176px" />
         <PlayButton song={song} view={view} look="overlay" />
+        {hasHeart && <LikeButton kind="song" id={song.id} title={song.title} view={view} look="cover" />}
       </div>
       <a
         className={`${cards["title"]} one-line`}
@@ -25,6 +35,7 @@ export function SongCard({ song, view }: { song: Song; view: View }) {
       <p className={`${cards["line"]} one-line`}>
         <ArtistLinks artists={song.artists} locale={view.locale} />
       </p>
+      <MoreButton song={song} view={view} className={cards["more"]} />
     </li>
   );
 }

@@ -5,6 +5,8 @@ import { isPaid, type Song } from "#domain/song.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { ArtistLinks } from "./ArtistLinks.tsx";
+import { DownloadButton } from "./DownloadButton.tsx";
+import { LikeButton } from "./LikeButton.tsx";
 import { MoreButton } from "./MoreButton.tsx";
 import { PlayButton } from "./PlayButton.tsx";
 import styles from "./SongTable.module.css";
@@ -16,13 +18,15 @@ interface Props {
   view: View;
   /** On an album's page every row would show the same picture. */
   hasCovers?: boolean;
+  /** Songs that are bought have a way to download them where others have their heart. */
+  areOwned?: boolean;
 }
 
 /** Songs as a table; clicking the number plays the song. (SPEC 2, Song table component) */
-export function SongTable({ id, songs, view, hasCovers = false }: Props) {
+export function SongTable({ id, songs, view, hasCovers = false, areOwned = false }: Props) {
   const { locale, t } = view;
   return (
-    <table className={styles["table"]} id={id} data-song-list>
+    <table className={`${styles["table"]} ${areOwned ? styles["owned"] : ""}`} id={id} data-song-list>
       <caption className="visually-hidden">{t("table.songs")}</caption>
       <thead>
         <tr>
@@ -33,6 +37,9 @@ export function SongTable({ id, songs, view, hasCovers = false }: Props) {
           </th>
           <th scope="col" className={styles["duration"]}>
             {t("table.duration")}
+          </th>
+          <th scope="col" className={styles[areOwned ? "more" : "like"]}>
+            <span className="visually-hidden">{t(areOwned ? "table.download" : "like.add")}</span>
           </th>
           <th scope="col" className={styles["more"]}>
             <span className="visually-hidden">{t("player.more")}</span>
@@ -64,13 +71,22 @@ export function SongTable({ id, songs, view, hasCovers = false }: Props) {
                     <ArtistLinks artists={song.artists} locale={locale} />
                   </span>
                 </div>
-                {isPaid(song) && <span className={styles["price"]}>{formatMoney(song.price, locale)}</span>}
+                {isPaid(song) && !areOwned && (
+                  <span className={styles["price"]}>{formatMoney(song.price, locale)}</span>
+                )}
               </div>
             </td>
             <td className={`${styles["artists"]} one-line`}>
               <ArtistLinks artists={song.artists} locale={locale} />
             </td>
             <td className={styles["duration"]}>{formatDuration(song.durationSeconds)}</td>
+            <td className={styles[areOwned ? "more" : "like"]}>
+              {areOwned ? (
+                <DownloadButton song={song} view={view} />
+              ) : (
+                <LikeButton kind="song" id={song.id} title={song.title} view={view} look="row" />
+              )}
+            </td>
             <td className={styles["more"]}>
               <MoreButton song={song} view={view} />
             </td>

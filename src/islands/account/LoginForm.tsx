@@ -1,8 +1,8 @@
-import { navigate } from "astro:transitions/client";
 import { useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
+import { goTo } from "#islands/go-to.ts";
 import { logIn } from "#stores/account.ts";
 import { takeReturnPath } from "#stores/return-path.ts";
 import styles from "./Account.module.css";
@@ -34,7 +34,7 @@ export function LoginForm({ locale, strings }: Props) {
     if (password === "") return;
     setSending(true);
     const isIn = await logIn(email, password, captcha);
-    if (isIn) await navigate(takeReturnPath() ?? localizedPath(locale, "/profile"));
+    if (isIn) goTo(takeReturnPath() ?? localizedPath(locale, "/profile"));
     else setSending(false);
   }
 

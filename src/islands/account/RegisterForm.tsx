@@ -1,8 +1,8 @@
-import { navigate } from "astro:transitions/client";
 import { useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
+import { goTo } from "#islands/go-to.ts";
 import { register, type Registration, sendRegistrationCode } from "#stores/account.ts";
 import { CodeStep } from "./CodeStep.tsx";
 import { RegisterDetails } from "./RegisterDetails.tsx";
@@ -48,7 +48,7 @@ export function RegisterForm({ locale, strings }: Props) {
     setSending(true);
     const isRegistered = await register(draft, code, locale);
     if (!isRegistered) return setSending(false);
-    setTimeout(() => void navigate(localizedPath(locale, "/login")), TO_LOGIN_AFTER_MS);
+    setTimeout(() => goTo(localizedPath(locale, "/login")), TO_LOGIN_AFTER_MS);
     return undefined;
   }
 

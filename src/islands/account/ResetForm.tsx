@@ -1,8 +1,8 @@
-import { navigate } from "astro:transitions/client";
 import { useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
+import { goTo } from "#islands/go-to.ts";
 import { requestPasswordReset, resetPassword } from "#stores/account.ts";
 import { AccountForm } from "./AccountForm.tsx";
 import { CaptchaField } from "./CaptchaField.tsx";
@@ -29,7 +29,7 @@ export function ResetForm({ locale, strings }: Props) {
   async function submit() {
     setSending(true);
     if (isCodeSent) {
-      if (await resetPassword(email, code, password)) return navigate(localizedPath(locale, "/login"));
+      if (await resetPassword(email, code, password)) return goTo(localizedPath(locale, "/login"));
     } else if (await requestPasswordReset(email, captcha, locale)) {
       setCodeSent(true);
       // While the code is on its way no captcha runs out.

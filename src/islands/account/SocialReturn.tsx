@@ -1,8 +1,8 @@
-import { navigate } from "astro:transitions/client";
 import { useEffect, useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
+import { goTo } from "#islands/go-to.ts";
 import { takeReturnPath } from "#stores/return-path.ts";
 import { finishSocialSignIn, type SocialProblem } from "#stores/social-sign-in.ts";
 import styles from "./SocialReturn.module.css";
@@ -21,7 +21,7 @@ export function SocialReturn({ locale, strings, askEmailPath }: Props) {
   useEffect(() => {
     void finishSocialSignIn(location.search).then((found) => {
       if (found !== null) return setProblem(found);
-      return navigate(takeReturnPath() ?? localizedPath(locale, "/profile"), { history: "replace" });
+      return goTo(takeReturnPath() ?? localizedPath(locale, "/profile"), "replace");
     });
   }, [locale]);
 

@@ -1,10 +1,10 @@
-import type { QueueItem } from "#domain/queue-item.ts";
 import { Icon } from "#components/icon/Icon.tsx";
+import type { QueueItem } from "#domain/queue-item.ts";
+import { openMenu } from "#stores/menus.ts";
 import { fill } from "../fill.ts";
 import styles from "./BarTools.module.css";
 import { QualityMenu } from "./QualityMenu.tsx";
 import { QueueButton } from "./QueueButton.tsx";
-import { openSongMenu } from "./song-menu.ts";
 import { useTexts } from "./texts.ts";
 import { Volume } from "./Volume.tsx";
 
@@ -16,8 +16,8 @@ export function BarTools({ item }: { item: QueueItem }) {
       <button
         type="button"
         aria-label={fill(strings.actions, { title: item.title })}
-        aria-haspopup="dialog"
-        onClick={(event) => openSongMenu(item, event.currentTarget)}
+        aria-haspopup="menu"
+        onClick={(event) => openMenu({ kind: "song", item }, event.currentTarget)}
       >
         <Icon name="more" />
       </button>

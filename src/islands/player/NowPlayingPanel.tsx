@@ -4,15 +4,16 @@ import { Icon } from "#components/icon/Icon.tsx";
 import { ArtistLinks } from "#components/song/ArtistLinks.tsx";
 import type { QueueItem } from "#domain/queue-item.ts";
 import { localizedPath } from "#i18n/urls.ts";
+import { openMenu } from "#stores/menus.ts";
 import { $openPanel } from "#stores/panels.ts";
 import { $currentItem } from "#stores/player.ts";
+import { fill } from "../fill.ts";
 import { BigCover } from "./BigCover.tsx";
 import { CloseButton } from "./CloseButton.tsx";
 import styles from "./NowPlayingPanel.module.css";
 import panel from "./Panel.module.css";
 import { Panel } from "./Panel.tsx";
 import { QualityMenu } from "./QualityMenu.tsx";
-import { shareSong } from "./share-song.ts";
 import { SongNews } from "./SongNews.tsx";
 import { useTexts } from "./texts.ts";
 import { Transport } from "./Transport.tsx";
@@ -41,10 +42,11 @@ function NowPlaying({ item }: { item: QueueItem }) {
         <button
           type="button"
           className={panel["round"]}
-          aria-label={strings.share}
-          onClick={() => void shareSong(item, locale)}
+          aria-label={fill(strings.actions, { title: item.title })}
+          aria-haspopup="menu"
+          onClick={(event) => openMenu({ kind: "song", item }, event.currentTarget)}
         >
-          <Icon name="share" />
+          <Icon name="more" />
         </button>
       </div>
       <div className={styles["cover"]} data-swipe>

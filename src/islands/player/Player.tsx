@@ -1,23 +1,24 @@
 import { useMemo } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
+import { Menus } from "../menus/Menus.tsx";
 import { HelpPanel } from "./HelpPanel.tsx";
 import { LoginPanel } from "./LoginPanel.tsx";
 import { NowPlayingPanel } from "./NowPlayingPanel.tsx";
 import { PlayerBar } from "./PlayerBar.tsx";
 import { QueuePanel } from "./QueuePanel.tsx";
-import { SongMenu } from "./SongMenu.tsx";
 import type { PlayerStrings } from "./strings.ts";
 import { PlayerTextsContext } from "./texts.ts";
 
 interface Props {
   locale: Locale;
   strings: PlayerStrings;
+  site: string;
 }
 
 /** The bottom player and the panels that open from it. */
-export function Player({ locale, strings }: Props) {
-  const texts = useMemo(() => ({ locale, strings }), [locale, strings]);
+export function Player({ locale, strings, site }: Props) {
+  const texts = useMemo(() => ({ locale, strings, site }), [locale, strings, site]);
   return (
     <PlayerTextsContext value={texts}>
       <PlayerBar />
@@ -25,7 +26,7 @@ export function Player({ locale, strings }: Props) {
       <QueuePanel />
       <HelpPanel />
       <LoginPanel />
-      <SongMenu />
+      <Menus />
     </PlayerTextsContext>
   );
 }

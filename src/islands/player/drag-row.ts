@@ -9,7 +9,8 @@ export interface DraggedRow {
 }
 
 interface Options {
-  list: HTMLElement;
+  /** What scrolls. */
+  list: Pick<HTMLElement, "scrollTop" | "getBoundingClientRect">;
   handle: HTMLElement;
   songId: string;
   from: number;

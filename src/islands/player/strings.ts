@@ -1,7 +1,9 @@
 import type { MessageKey, Translate } from "#i18n/t.ts";
+import { MENU_MESSAGES } from "../menus/messages.ts";
 
 /** The texts that the player shows, by the names under which its components know them. */
 const MESSAGES = {
+  ...MENU_MESSAGES,
   player: "player.name",
   play: "player.play",
   pause: "player.pause",
@@ -57,7 +59,13 @@ const MESSAGES = {
 export type PlayerStrings = Record<keyof typeof MESSAGES, string>;
 
 /** A value in a text is known only in the browser: its place stays as it is written. */
-const PLACES = { title: "{{title}}", position: "{{position}}", total: "{{total}}" };
+const PLACES = {
+  title: "{{title}}",
+  position: "{{position}}",
+  total: "{{total}}",
+  done: "{{done}}",
+  name: "{{name}}",
+};
 
 /** The player's texts in the page's language; only the server asks. */
 export function playerStrings(t: Translate): PlayerStrings {

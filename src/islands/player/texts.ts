@@ -7,6 +7,8 @@ import type { PlayerStrings } from "./strings.ts";
 export interface PlayerTexts {
   locale: Locale;
   strings: PlayerStrings;
+  /** Where the site is for everybody, such as https://music.example; what is shared leads there. */
+  site: string;
 }
 
 export const PlayerTextsContext = createContext<PlayerTexts | null>(null);

@@ -1,7 +1,7 @@
-import { navigate } from "astro:transitions/client";
 import { useState } from "react";
 
 import { localizedPath } from "#i18n/urls.ts";
+import { goTo } from "#islands/go-to.ts";
 import { deleteAccount, type Person } from "#stores/profile.ts";
 import { fill } from "../../fill.ts";
 import { AccountForm } from "../AccountForm.tsx";
@@ -30,7 +30,7 @@ export function DeleteForm({ user, onKeep }: Props) {
     if (answer === "") return;
     const failure = await deleteAccount(user.hasPassword ? { password: answer } : { email: answer });
     setProblem(failure);
-    if (failure === null) await navigate(localizedPath(locale, "/"), { history: "replace" });
+    if (failure === null) goTo(localizedPath(locale, "/"), "replace");
   }
 
   return (

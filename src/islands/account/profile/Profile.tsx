@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
-import { navigate } from "astro:transitions/client";
 import { useEffect, useMemo } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
+import { goTo } from "#islands/go-to.ts";
 import { $profileStatus, refreshProfile } from "#stores/profile.ts";
 import { keepReturnPath } from "#stores/return-path.ts";
 import { $user } from "#stores/session.ts";
@@ -56,7 +56,7 @@ function useProfile(locale: Locale): void {
     const stop = $profileStatus.listen((status) => {
       if (status !== "visitor") return;
       keepReturnPath(location.pathname);
-      void navigate(localizedPath(locale, "/login"), { history: "replace" });
+      goTo(localizedPath(locale, "/login"), "replace");
     });
     const lookAgain = () => {
       if (document.visibilityState === "visible" && !$user.get()) void refreshProfile();

@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
-import { navigate } from "astro:transitions/client";
 import { useEffect, useRef } from "react";
 
 import { localizedPath } from "#i18n/urls.ts";
+import { goTo } from "#islands/go-to.ts";
 import { $profileStatus } from "#stores/profile.ts";
 import { $signIns, endAllSignIns, endSignIn, forgetSignIns, loadSignIns } from "#stores/sign-ins.ts";
 import profile from "./Profile.module.css";
@@ -30,7 +30,7 @@ export function SignIns() {
   }
 
   async function endAll() {
-    if (await endAllSignIns()) await navigate(localizedPath(locale, "/"));
+    if (await endAllSignIns()) goTo(localizedPath(locale, "/"));
   }
 
   return (

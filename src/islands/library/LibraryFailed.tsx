@@ -1,0 +1,26 @@
+import type { View } from "#i18n/t.ts";
+import { type LibraryListName, loadLibraryList } from "#stores/library-lists.ts";
+import { refreshProfile } from "#stores/profile.ts";
+import styles from "./LibraryPage.module.css";
+
+interface Props {
+  view: View;
+  /** The list that failed; without one it is not known who is here. */
+  name?: LibraryListName;
+}
+
+/** Says that a list could not be loaded, with a way to try again. */
+export function LibraryFailed({ view, name }: Props) {
+  return (
+    <div className={styles["notice"]} role="alert">
+      <p>{view.t("library.failed")}</p>
+      <button
+        type="button"
+        className="button quiet"
+        onClick={() => void (name ? loadLibraryList(name) : refreshProfile())}
+      >
+        {view.t("library.try_again")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMemo, useRef } from "react";
+
+import { SongTable } from "#components/song/SongTable.tsx";
+import type { Locale } from "#i18n/locales.ts";
+import type { LibraryListName } from "#stores/library-lists.ts";
+import { ClearHistory } from "./ClearHistory.tsx";
+import { EmptyLibrary } from "./EmptyLibrary.tsx";
+import { LibraryFailed } from "./LibraryFailed.tsx";
+import styles from "./LibraryPage.module.css";
+import { LibrarySkeleton } from "./LibrarySkeleton.tsx";
+import { LibrarySongs } from "./LibrarySongs.tsx";
+import { MoreSongs } from "./MoreSongs.tsx";
+import { type LibraryStrings, viewOf } from "./strings.ts";
+import { useLibraryList, useUsersOnly } from "./use-library-list.ts";
+
+export type LibraryPageName = "favourites" | "history" | "downloads" | "purchased";
+
+interface Props {
+  page: LibraryPageName;
+  locale: Locale;
+  strings: LibraryStrings;
+}
+
+const LISTS: Record<LibraryPageName, LibraryListName> = {
+  favourites: "favourites",
+  history: "history",
+  downloads: "owned",
+  purchased: "owned",
+};
+
+/** One of the user's own lists of songs. (SPEC 2, Other list pages) */
+export function LibraryPage({ page, locale, strings }: Props) {
+  const view = useMemo(() => viewOf(locale, strings), [locale, strings]);
+  const name = LISTS[page];
+  const list = useLibraryList(name);
+  const isUnknown = useUsersOnly(locale);
+  const content = useRef<HTMLDivElement>(null);
+
+  if (!list) return isUnknown ? <LibraryFailed view={view} /> : <LibrarySkeleton name={name} view={view} />;
+  const { status, songs } = list;
+  if (status === "failed") return <LibraryFailed view={view} name={name} />;
+  if (status === "loading" && songs.length === 0) return <LibrarySkeleton name={name} view={view} />;
+  return (
+    <div ref={content} className={styles["content"]} tabIndex={-1}>
+      {songs.length === 0 && <EmptyLibrary page={page} view={view} />}
+      {name === "history" && songs.length > 0 && (
+        <ClearHistory view={view} onCleared={() => content.current?.focus()} />
+      )}
+      {songs.length > 0 &&
+        (name === "owned" ? (
+          <SongTable id={page} songs={songs} view={view} hasCovers areOwned />
+        ) : (
+          <LibrarySongs id={page} songs={songs} view={view} />
+        ))}
+      <MoreSongs name={name} list={list} view={view} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { View } from "#i18n/t.ts";
+import { type LibraryList, type LibraryListName, loadMore } from "#stores/library-lists.ts";
+import styles from "./LibraryPage.module.css";
+
+interface Props {
+  name: LibraryListName;
+  list: LibraryList;
+  view: View;
+}
+
+/** Shows what follows in a list, where something does. */
+export function MoreSongs({ name, list: { nextCursor, status }, view }: Props) {
+  if (nextCursor === null) return null;
+  return (
+    <button
+      type="button"
+      className={`button quiet ${styles["further"]}`}
+      aria-disabled={status === "more"}
+      onClick={() => void loadMore(name)}
+    >
+      {view.t("library.more")}
+    </button>
+  );
+}

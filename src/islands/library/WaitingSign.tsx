@@ -1,0 +1,39 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useState } from "react";
+
+import { Icon } from "#components/icon/Icon.tsx";
+import type { Locale } from "#i18n/locales.ts";
+import { $waitingWrites } from "#stores/writes.ts";
+import { fill } from "../fill.ts";
+import styles from "./WaitingSign.module.css";
+
+const PATIENCE_MS = 2_000;
+
+interface Props {
+  locale: Locale;
+  /** The text for each plural form, with a place for `number`. */
+  strings: Record<string, string>;
+}
+
+/** Says how many changes wait for the network, where they have waited for long enough to be noticed. */
+export function WaitingSign({ locale, strings }: Props) {
+  const waiting = useStore($waitingWrites, { ssr: () => 0 });
+  const isWaiting = waiting > 0;
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setLong, isWaiting ? PATIENCE_MS : 0, isWaiting);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+
+  const text = strings[new Intl.PluralRules(locale).select(waiting)] ?? strings["other"] ?? "";
+  return (
+    <output className={styles["place"]}>
+      {isLong && isWaiting && (
+        <span className={styles["sign"]}>
+          <Icon name="clock" />
+          {fill(text, { number: waiting })}
+        </span>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,8 @@
+import type { LikeKind } from "#domain/liked.ts";
+import { toggleLike } from "#stores/library.ts";
+import "#stores/library-marks.ts";
+
+/** Does what a heart of the page says. */
+export function pressLike({ dataset: { like, likeId } }: HTMLElement): void {
+  if (like && likeId) toggleLike(like as LikeKind, likeId);
+}

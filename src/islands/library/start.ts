@@ -1,0 +1,27 @@
+import "#stores/library-marks.ts";
+// Here already when a heart is pressed without a network.
+import "./press-like.ts";
+import "#stores/listening.ts";
+import { loadLiked } from "#stores/library.ts";
+import { $waitingWrites, sendWrites } from "#stores/writes.ts";
+
+/** The sign that something waits is not on a page that came after, until it is asked for there too. */
+function showWaiting(): void {
+  if ($waitingWrites.get() > 0) dispatchEvent(new Event("tonearm:waiting"));
+}
+
+/** What tells of waiting and failure is here before the network is away. */
+function fetchSigns(): void {
+  for (const sign of ["waiting", "notice"]) {
+    const island = document.querySelector(`astro-island[client="event"][opts*='"${sign}"']`);
+    for (const name of ["component-url", "renderer-url"]) {
+      const url = island?.getAttribute(name);
+      if (url) void import(/* @vite-ignore */ url);
+    }
+  }
+}
+
+fetchSigns();
+$waitingWrites.subscribe(showWaiting);
+document.addEventListener("astro:page-load", showWaiting);
+void sendWrites().then(loadLiked);

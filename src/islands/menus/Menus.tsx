@@ -1,0 +1,19 @@
+import { useStore } from "@nanostores/react";
+import { lazy, Suspense } from "react";
+
+import { $menu, $popupSubject } from "#stores/menus.ts";
+
+const MoreMenu = lazy(async () => ({ default: (await import("./MoreMenu.tsx")).MoreMenu }));
+const Popups = lazy(async () => ({ default: (await import("./Popups.tsx")).Popups }));
+
+/** The menu of a song or list and the popups that open from it; each is loaded when somebody asks for it. */
+export function Menus() {
+  const menu = useStore($menu, { ssr: "initial" });
+  const subject = useStore($popupSubject, { ssr: "initial" });
+  return (
+    <Suspense>
+      {menu && <MoreMenu menu={menu} />}
+      {subject && <Popups />}
+    </Suspense>
+  );
+}

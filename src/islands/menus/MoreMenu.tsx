@@ -1,0 +1,94 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+
+import { $liked, loadLiked } from "#stores/library.ts";
+import { closeMenu, type OpenMenu } from "#stores/menus.ts";
+import { isSignedIn } from "#stores/session.ts";
+import { fill } from "../fill.ts";
+import styles from "../player/Menu.module.css";
+import { placePopover } from "../player/place-popover.ts";
+import { useTexts } from "../player/texts.ts";
+import { actionsFor, type MenuAction } from "./menu-actions.ts";
+import { MenuItem } from "./MenuItem.tsx";
+import menus from "./MoreMenu.module.css";
+import { moveFocus } from "./move-focus.ts";
+import { SubjectLine } from "./SubjectLine.tsx";
+
+/** As in the style sheet: below it the menu is a sheet at the bottom. */
+const IS_SHEET = "(width < 720px)";
+
+/** What can be done with a song, an album, a playlist or an artist. (SPEC 2, Modals) */
+export function MoreMenu({ menu }: { menu: OpenMenu }) {
+  const { button, subject } = menu;
+  const texts = useTexts();
+  const popover = useRef<HTMLDialogElement>(null);
+  const [busyLabel, setBusyLabel] = useState<string | null>(null);
+  useStore($liked);
+
+  const isPressed = useRef(false);
+
+  useEffect(() => {
+    const note = ({ target }: PointerEvent) => {
+      isPressed.current = target instanceof Node && button.contains(target);
+    };
+    document.addEventListener("pointerdown", note, true);
+    return () => document.removeEventListener("pointerdown", note, true);
+  }, [button]);
+
+  useLayoutEffect(() => {
+    const element = popover.current;
+    if (!element) return;
+    if (isSignedIn()) void loadLiked();
+    // The browser gives the focus back to where it was; not all of them focus a button that is clicked.
+    button.focus({ preventScroll: true });
+    if (!element.matches(":popover-open")) element.showPopover({ source: button });
+    if (!matchMedia(IS_SHEET).matches) placePopover(element, button);
+    element.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+  }, [button]);
+
+  const close = () => popover.current?.hidePopover();
+  const choose = async ({ label, run, isAwaited }: MenuAction) => {
+    if (!isAwaited) {
+      // First, or what it opens would lose the focus to the button.
+      close();
+      return run();
+    }
+    if (busyLabel !== null) return;
+    setBusyLabel(label);
+    await run();
+    close();
+  };
+
+  const popup = (
+    <dialog
+      ref={popover}
+      className={`${styles["menu"]} ${menus["menu"]}`}
+      popover="auto"
+      aria-label={subject.item.title}
+      onToggle={({ newState }) => newState === "closed" && closeMenu(isPressed.current)}
+    >
+      <SubjectLine subject={subject} />
+      <div
+        role="menu"
+        tabIndex={-1}
+        className={menus["items"]}
+        aria-label={fill(texts.strings.actions, { title: subject.item.title })}
+        onKeyDown={(event) => moveFocus(event, close)}
+      >
+        {actionsFor(subject, texts).map((action) => (
+          <MenuItem
+            key={action.href ?? action.icon}
+            action={action}
+            isBusy={action.label === busyLabel}
+            onChoose={() => void choose(action)}
+            onFollow={close}
+          />
+        ))}
+      </div>
+    </dialog>
+  );
+  // Outside of a modal dialog nothing can be reached while it is open.
+  const dialog = button.closest("dialog");
+  return dialog ? createPortal(popup, dialog) : popup;
+}

@@ -1,0 +1,11 @@
+import { CloseButton } from "../player/CloseButton.tsx";
+import panel from "../player/Panel.module.css";
+
+export function PopupHeader({ title }: { title: string }) {
+  return (
+    <div className={panel["header"]} data-swipe>
+      <h2>{title}</h2>
+      <CloseButton />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from "react";
+
+import { ArtistLinks } from "#components/song/ArtistLinks.tsx";
+import { coverUrl } from "#domain/cover.ts";
+import { formatDuration } from "#domain/duration.ts";
+import { AppError } from "#domain/errors.ts";
+import type { MenuSubject } from "#domain/menu-subject.ts";
+import { formatMoney } from "#domain/money.ts";
+import { localizedPath } from "#i18n/urls.ts";
+import { loadSongDetails, type SongDetails as Details } from "#stores/menus-details.ts";
+import { useTexts } from "../player/texts.ts";
+import styles from "./SongDetails.module.css";
+
+/** All that is known of a song, asked for when it is shown. (SPEC 2, Song detail page) */
+export function SongDetails({ subject: { item } }: { subject: MenuSubject }) {
+  const { strings } = useTexts();
+  const [details, setDetails] = useState<Details | "detailsLoading" | "detailsFailed" | "network" | null>(
+    "detailsLoading",
+  );
+
+  useEffect(() => {
+    let isShown = true;
+    const show = (answer: typeof details) => isShown && setDetails(answer);
+    loadSongDetails(item.id).then(show, (error: unknown) =>
+      show(error instanceof AppError && error.code === "network" ? "network" : "detailsFailed"),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [item.id]);
+
+  if (details === null) return <output>{strings.detailsNone}</output>;
+  if (details === "detailsLoading") return <output>{strings[details]}</output>;
+  if (typeof details === "string") return <p role="alert">{strings[details]}</p>;
+  return <Facts details={details} songId={item.id} />;
+}
+
+function Facts({ details, songId }: { details: Details; songId: string }) {
+  const { locale, strings } = useTexts();
+  const { album, artists, coverKey, price } = details;
+  return (
+    <>
+      <div className={styles["top"]}>
+        {coverKey !== null && (
+          <img src={coverUrl(coverKey, 320)} alt="" width={112} height={112} decoding="async" />
+        )}
+        <div>
+          <h3>
+            <a href={localizedPath(locale, `/song/${songId}`)}>{details.title}</a>
+          </h3>
+          <p>
+            <ArtistLinks artists={artists} locale={locale} />
+          </p>
+        </div>
+      </div>
+      <dl className={styles["facts"]}>
+        <dt>{strings.album}</dt>
+        <dd>
+          {album ? <a href={localizedPath(locale, `/album/${album.id}`)}>{album.title}</a> : strings.noAlbum}
+        </dd>
+        <dt>{strings.genre}</dt>
+        <dd>{details.genre ?? strings.noGenre}</dd>
+        <dt>{strings.duration}</dt>
+        <dd>{formatDuration(details.durationSeconds)}</dd>
+        <dt>{strings.plays}</dt>
+        <dd>{details.playCount.toLocaleString(locale)}</dd>
+        {price.amountMinor > 0 && (
+          <>
+            <dt>{strings.price}</dt>
+            <dd>{formatMoney(price, locale)}</dd>
+          </>
+        )}
+      </dl>
+    </>
+  );
+}

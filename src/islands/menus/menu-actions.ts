@@ -1,0 +1,101 @@
+import type { MenuSubject } from "#domain/menu-subject.ts";
+import { localizedPath } from "#i18n/urls.ts";
+import { isLiked, toggleLike } from "#stores/library.ts";
+import { openAddToPlaylist, openDetails, openShare } from "#stores/menus.ts";
+import { queueList } from "#stores/menus-songs.ts";
+import { $currentItem, playNextInQueue, queueSong } from "#stores/player.ts";
+import type { PlayerTexts } from "../player/texts.ts";
+
+export interface MenuAction {
+  /** As in styles/icons.css. */
+  icon: string;
+  label: string;
+  /** What tells it from others of the same label. */
+  hint?: string | undefined;
+  /** Where it leads, if it is a link. */
+  href?: string;
+  run: () => void | Promise<void>;
+  /** Whether the menu stays until `run` is done. */
+  isAwaited?: boolean;
+}
+
+/** The actions of one kind that fit a subject: one as a rule, none, or one for each of its artists. */
+type Entry = (subject: MenuSubject, texts: PlayerTexts) => MenuAction[];
+
+/** The links of a menu do nothing but lead somewhere. */
+const follow = () => undefined;
+
+const isCurrent = (subject: MenuSubject) =>
+  subject.kind === "song" && $currentItem.get()?.id === subject.item.id;
+
+const details: Entry = (subject, { strings }) =>
+  subject.kind === "song" ? [{ icon: "info", label: strings.details, run: () => openDetails(subject) }] : [];
+
+const playNext: Entry = (subject, { strings }) =>
+  subject.kind === "song" && !isCurrent(subject)
+    ? [{ icon: "play-next", label: strings.playNext, run: () => playNextInQueue(subject.item) }]
+    : [];
+
+const queue: Entry = (subject, { strings }) => {
+  if (subject.kind === "artist" || isCurrent(subject)) return [];
+  const action = { icon: "queue", label: strings.addToQueue };
+  if (subject.kind === "song") return [{ ...action, run: () => queueSong(subject.item) }];
+  return [{ ...action, run: () => queueList(subject), isAwaited: true }];
+};
+
+const like: Entry = (subject, { strings }) => {
+  const { kind, item } = subject;
+  if (kind === "playlist") return [];
+  const label = isLiked(kind, item.id) ? strings.unlike : strings.like;
+  return [{ icon: "heart", label, run: () => toggleLike(kind, item.id) }];
+};
+
+const addToPlaylist: Entry = (subject, { strings }) =>
+  subject.kind === "artist"
+    ? []
+    : [{ icon: "plus", label: strings.addToPlaylist, run: () => openAddToPlaylist(subject) }];
+
+const share: Entry = (subject, { strings }) => [
+  { icon: "share", label: strings.share, run: () => openShare(subject) },
+];
+
+const goToArtist: Entry = ({ kind, item }, { locale, strings }) => {
+  const artists = kind === "artist" ? [] : item.artists.filter(({ id }) => id !== "");
+  return artists.map(({ id, name }) => ({
+    icon: "artist",
+    label: strings.goToArtist,
+    hint: artists.length > 1 ? name : undefined,
+    href: localizedPath(locale, `/artist/${id}`),
+    run: follow,
+  }));
+};
+
+const goToAlbum: Entry = (subject, { locale, strings }) =>
+  subject.kind === "song" && subject.item.albumId
+    ? [
+        {
+          icon: "album",
+          label: strings.goToAlbum,
+          href: localizedPath(locale, `/album/${subject.item.albumId}`),
+          run: follow,
+        },
+      ]
+    : [];
+
+/** In the order in which they are shown. */
+const ENTRIES: readonly Entry[] = [
+  details,
+  playNext,
+  queue,
+  like,
+  addToPlaylist,
+  share,
+  goToArtist,
+  goToAlbum,
+];
+
+/** All that can be done with a song, an album, a playlist or an artist; the page that is open needs no link. (SPEC 2, Modals and Album page) */
+export function actionsFor(subject: MenuSubject, texts: PlayerTexts): MenuAction[] {
+  const actions = ENTRIES.flatMap((entry) => entry(subject, texts));
+  return actions.filter(({ href }) => href !== location.pathname);
+}

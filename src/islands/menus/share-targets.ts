@@ -1,0 +1,42 @@
+import { jpegOf } from "#domain/cover.ts";
+import type { MenuSubject } from "#domain/menu-subject.ts";
+
+interface Shared {
+  /** The absolute address of what is shared. */
+  url: string;
+  /** What is said about it. */
+  message: string;
+  /** Absolute, or null. */
+  pictureUrl: string | null;
+}
+
+export interface ShareTarget {
+  name: string;
+  /** Stands for its logo, which is not ours to show. */
+  sign: string;
+  href: string;
+}
+
+/** What is shared of a song or list: its page in no certain language, on the public site. */
+export function sharedOf({ kind, item }: MenuSubject, site: string, message: string): Shared {
+  return {
+    url: `${site}/${kind}/${item.id}`,
+    message,
+    pictureUrl: item.coverUrl && site + jpegOf(item.coverUrl),
+  };
+}
+
+/** A messaging app, a social network, a microblog site and a photo site, each by its own address. (SPEC 9, Share targets) */
+export function shareTargets({ url, message, pictureUrl }: Shared): ShareTarget[] {
+  const query = (values: Record<string, string>) =>
+    Object.entries(values)
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join("&");
+  const pin = { url, description: message, ...(pictureUrl && { media: pictureUrl }) };
+  return [
+    { name: "WhatsApp", sign: "W", href: `https://wa.me/?${query({ text: `${message} ${url}` })}` },
+    { name: "Facebook", sign: "f", href: `https://www.facebook.com/sharer/sharer.php?${query({ u: url })}` },
+    { name: "X", sign: "X", href: `https://x.com/intent/post?${query({ text: message, url })}` },
+    { name: "Pinterest", sign: "P", href: `https://www.pinterest.com/pin/create/button/?${query(pin)}` },
+  ];
+}

@@ -1,0 +1,71 @@
+import cards from "#components/row/Card.module.css";
+import { localizedPath } from "#i18n/urls.ts";
+import type { UserPlaylist } from "#stores/user-playlists.ts";
+import { useBusy } from "../account/profile/use-busy.ts";
+import { fill } from "../fill.ts";
+import { Drawing } from "./Drawing.tsx";
+import styles from "./Playlists.module.css";
+import { SmallCover } from "./SmallCover.tsx";
+import { countSongs, useTexts } from "./texts.ts";
+
+interface Props {
+  playlist: UserPlaylist;
+  onDelete: () => void;
+}
+
+/** Playing wakes the player, which the page may not have yet. */
+const loadPlaying = () => Promise.all([import("#stores/playlist-playing.ts"), import("../page-player.ts")]);
+
+/** One of the user's playlists: opens its page, plays it, or asks to delete it. (SPEC 2, Playlist row) */
+export function OwnPlaylistCard({ playlist, onDelete }: Props) {
+  const texts = useTexts();
+  const { locale, strings } = texts;
+  const { _id: id, name } = playlist;
+  const [isStarting, whileStarting] = useBusy();
+
+  async function play() {
+    const [{ playPlaylist }] = await loadPlaying();
+    await playPlaylist(id);
+  }
+
+  return (
+    <li className={`${cards["card"]} ${styles["card"]}`} onPointerEnter={() => void loadPlaying()}>
+      <div className={`${cards["art"]} ${styles["art"]}`}>
+        <SmallCover url={playlist.coverImage} icon="queue" />
+      </div>
+      <a
+        className={`${cards["title"]} ${cards["whole"]} one-line`}
+        href={localizedPath(locale, `/playlist/${id}`)}
+        title={name}
+      >
+        {name}
+      </a>
+      <p className={`${cards["line"]} ${styles["line"]}`}>
+        {countSongs(texts, playlist.totalSongs)}
+        {!playlist.isPublic && (
+          <span className={styles["lock"]} title={strings.private}>
+            <Drawing name="lock" />
+            <span className="visually-hidden">{strings.private}</span>
+          </span>
+        )}
+      </p>
+      <button
+        type="button"
+        className={styles["play"]}
+        aria-label={fill(strings.play, { name })}
+        aria-busy={isStarting}
+        onFocus={() => void loadPlaying()}
+        onClick={() => void whileStarting(play)}
+      />
+      <button
+        type="button"
+        className={styles["delete"]}
+        aria-label={fill(strings.delete, { name })}
+        aria-haspopup="dialog"
+        onClick={onDelete}
+      >
+        <Drawing name="trash" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useId, useRef, useState } from "react";
+
+import row from "#components/row/Row.module.css";
+import {
+  $userPlaylists,
+  loadUserPlaylists,
+  type UserPlaylist,
+  whyNotFetched,
+} from "#stores/user-playlists.ts";
+import { AddPlaylistTile } from "./AddPlaylistTile.tsx";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+import { OwnPlaylistCard } from "./OwnPlaylistCard.tsx";
+import styles from "./Playlists.module.css";
+import { RowSteps } from "./RowSteps.tsx";
+import { useTexts } from "./texts.ts";
+
+/** Cards of all playlists and the way to a new one, in a row that scrolls or in a grid. */
+export function Playlists() {
+  const { strings } = useTexts();
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const playlists = useStore($userPlaylists);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isGrid, setGrid] = useState(false);
+  const [doomed, setDoomed] = useState<UserPlaylist | null>(null);
+
+  useEffect(() => {
+    loadUserPlaylists().catch((error: unknown) => setProblem(whyNotFetched(error)));
+  }, []);
+
+  function tryAgain() {
+    setProblem(null);
+    loadUserPlaylists().catch((error: unknown) => setProblem(whyNotFetched(error)));
+  }
+
+  return (
+    <section className={`${row["row"]} ${styles["section"]}`} aria-labelledby={`${id}-title`}>
+      <header className={row["header"]}>
+        <h2 id={`${id}-title`} ref={title} tabIndex={-1}>
+          {strings.yours}
+        </h2>
+        <div className={row["buttons"]}>
+          <button
+            type="button"
+            className={row["toggle"]}
+            aria-expanded={isGrid}
+            aria-controls={`${id}-list`}
+            onClick={() => setGrid(!isGrid)}
+          >
+            {isGrid ? strings.hide : strings.viewAll}
+          </button>
+          {!isGrid && <RowSteps list={list} listId={`${id}-list`} count={playlists?.length ?? 0} />}
+        </div>
+      </header>
+      {problem !== null && (
+        <div className={styles["failed"]} role="alert">
+          <p>{strings.said[problem] ?? problem}</p>
+          <button type="button" className="button quiet" onClick={tryAgain}>
+            {strings.tryAgain}
+          </button>
+        </div>
+      )}
+      <ul
+        id={`${id}-list`}
+        ref={list}
+        className={`${row["list"]} ${isGrid ? styles["grid"] : ""}`}
+        aria-labelledby={`${id}-title`}
+        aria-busy={playlists === null && problem === null}
+      >
+        <AddPlaylistTile />
+        {playlists?.map((playlist) => (
+          <OwnPlaylistCard key={playlist._id} playlist={playlist} onDelete={() => setDoomed(playlist)} />
+        ))}
+        {playlists === null &&
+          problem === null &&
+          Array.from({ length: 5 }, (_, index) => (
+            <li key={index} className={styles["ghost"]} aria-hidden="true" />
+          ))}
+      </ul>
+      <DeleteDialog
+        playlist={doomed && { id: doomed._id, name: doomed.name }}
+        onClose={() => setDoomed(null)}
+        onDeleted={() => title.current?.focus()}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext } from "react";
+
+import type { Locale } from "#i18n/locales.ts";
+import { fill } from "../fill.ts";
+import type { PlaylistStrings } from "./strings.ts";
+
+/** What every part of these islands needs to speak. */
+export interface PlaylistTexts {
+  locale: Locale;
+  strings: PlaylistStrings;
+}
+
+export const PlaylistTextsContext = createContext<PlaylistTexts | null>(null);
+
+/** The texts of the island that a component stands in. */
+export function useTexts(): PlaylistTexts {
+  const texts = useContext(PlaylistTextsContext);
+  if (!texts) throw new Error("outside of a playlist island");
+  return texts;
+}
+
+/** 'N songs' */
+export function countSongs({ locale, strings }: PlaylistTexts, count: number): string {
+  const form = new Intl.PluralRules(locale).select(count);
+  return fill(strings.songs[form] ?? strings.songs["other"] ?? "", { count });
+}
