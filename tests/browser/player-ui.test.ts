@@ -183,7 +183,7 @@ describe("the bar", () => {
     const row = page.getByRole("row", { name: ALBUM[2] });
     await row.hover();
     await row.getByRole("button", { name: `More for ${ALBUM[2]}` }).click();
-    await page.getByRole("button", { name: "Play next" }).click();
+    await page.getByRole("menuitem", { name: "Play next" }).click();
     await page.getByText("Plays next").waitFor();
     await bar(page).getByRole("button", { name: "Queue" }).click();
     await eventually(() => titles(page)).toEqual([ALBUM[0], ALBUM[2]]);
@@ -195,8 +195,9 @@ describe("the bar", () => {
     await bar(page)
       .getByRole("button", { name: `More for ${ALBUM[0]}` })
       .click();
-    await page.getByRole("button", { name: "Share" }).click();
-    await page.getByText("Link copied").waitFor();
+    await page.getByRole("menuitem", { name: "Share" }).click();
+    await page.getByRole("dialog", { name: "Share" }).getByRole("button", { name: "Copy link" }).click();
+    await page.getByText("Link copied to clipboard!").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(demoSong(ALBUM[0]).path);
   });
 });

@@ -2,13 +2,15 @@ import { describe, expect, it } from "vitest";
 
 import { accountTexts, wireErrors } from "../../src/contract/errors.ts";
 import account from "../../src/i18n/en/account.json";
+import playlists from "../../src/i18n/en/playlists.json";
 import profile from "../../src/i18n/en/profile.json";
 import server from "../../src/i18n/en/server.json";
 import { serverStrings } from "../../src/islands/server-strings.ts";
 import { accountNotices } from "../../src/stores/account-notices.ts";
+import { playlistNotices } from "../../src/stores/playlist-notices.ts";
 import { profileNotices } from "../../src/stores/profile-notices.ts";
 
-const english: Record<string, string> = { ...account, ...profile, ...server };
+const english: Record<string, string> = { ...account, ...playlists, ...profile, ...server };
 
 describe("what the server and the stores say in English", () => {
   it("is known to the toaster word for word, so that it can be said in other languages", () => {
@@ -18,6 +20,7 @@ describe("what the server and the stores say in English", () => {
       ...wire,
       ...Object.values(accountTexts),
       ...Object.values(accountNotices),
+      ...Object.values(playlistNotices),
       ...Object.values(profileNotices),
     ]) {
       expect(known[text]).toBe(`here: ${text}`);

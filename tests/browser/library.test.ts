@@ -1,0 +1,290 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+
+import type { WireList, WireOne, WirePlaylist, WireSong } from "#contract/wire.ts";
+import { aPicture, askForPlaylist } from "../support/library.ts";
+import { ALBUM, openAlbum } from "../support/album.ts";
+import { axeFindings, eventually, expectSoundToAdvance, useBrowser, VISITOR } from "../support/browser.ts";
+import { demoSong } from "../support/demo.ts";
+import { askAt, browserStateOf, type Person, postJson, signUp } from "../support/people.ts";
+
+const openPage = useBrowser();
+const ask = askAt(inject("url"));
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
+const toast = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const song = demoSong(ALBUM[0]);
+let person: Person;
+beforeAll(async () => {
+  person = await signUp(ask, { fullName: "Ada Byron" });
+});
+
+const openAs = (who: Person, options = {}) =>
+  openPage({ storageState: browserStateOf(who, inject("url")), ...options });
+const listOf = async <Item>(path: string, who = person) =>
+  (await (await who.ask(path)).json<WireList<Item>>()).data;
+const more = (page: Page, title: string) => page.getByRole("button", { name: `More for ${title}` }).first();
+const choose = async (page: Page, title: string, item: string) => {
+  await more(page, title).click();
+  await page.getByRole("menuitem", { name: item }).click();
+};
+
+async function makePlaylist(who: Person, name: string, songs = [song.id]): Promise<WirePlaylist> {
+  const made = await askForPlaylist(who.ask, songs, { name });
+  return (await made.json<WireOne<WirePlaylist>>()).data;
+}
+
+describe("a like", () => {
+  it("shows in every heart at once, in the favourites, and is taken back", async () => {
+    const page = await openAs(await signUp(ask));
+    await openAlbum(page);
+    const heart = page.getByRole("button", { name: `Add ${ALBUM[1]} to favourites` });
+    await heart.click();
+    await toast(page, "Added to favorites!");
+    expect(await heart.getAttribute("aria-pressed")).toBe("true");
+    await page.goto("/favourites");
+    await page.getByRole("main").getByRole("link", { name: ALBUM[1] }).waitFor();
+    await page.getByRole("button", { name: `Add ${ALBUM[1]} to favourites` }).click();
+    await openAlbum(page);
+    await eventually(() => heart.getAttribute("aria-pressed")).toBe("false");
+    await page.goto("/favourites");
+    await page.getByText("No favourites yet").waitFor();
+  });
+
+  it("waits while there is no network, in order, and is sent once", async () => {
+    const who = await signUp(ask);
+    const page = await openAs(who);
+    await openAlbum(page);
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    for (const title of [ALBUM[0], ALBUM[1], ALBUM[2]])
+      await page.getByRole("button", { name: `Add ${title} to favourites` }).click();
+    await page.getByRole("button", { name: `Add ${ALBUM[1]} to favourites` }).click();
+    await page
+      .getByRole("status")
+      .filter({ hasText: /waiting for the network/ })
+      .waitFor();
+    expect(await listOf<WireSong>("/like", who)).toEqual([]);
+    await page.context().setOffline(false);
+    await eventually(async () => (await listOf<WireSong>("/like", who)).map(({ title }) => title)).toEqual([
+      ALBUM[2],
+      ALBUM[0],
+    ]);
+    await eventually(() => page.evaluate(() => localStorage.getItem("pendingWrites"))).toBeNull();
+  });
+
+  it("is for who is signed in", async () => {
+    const page = await openPage(VISITOR);
+    await openAlbum(page);
+    const heart = page.getByRole("button", { name: `Add ${ALBUM[0]} to favourites` });
+    await heart.click();
+    await toast(page, /You Need To Login/);
+    expect(await heart.getAttribute("aria-pressed")).not.toBe("true");
+  });
+});
+
+describe("the history", () => {
+  it("lists what was played from a card, newest first, and is cleared", async () => {
+    const who = await signUp(ask);
+    const page = await openAs(who);
+    await page.goto(song.path);
+    await page.getByRole("main").getByRole("button", { name: /^Play/ }).first().click();
+    await expectSoundToAdvance(page);
+    await eventually(async () => (await listOf<WireSong>("/user/gethistory", who)).length).toBe(1);
+    await page.goto("/history");
+    await page.getByRole("main").getByRole("link", { name: ALBUM[0] }).waitFor();
+    await page.getByRole("button", { name: "Clear history" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Clear history" }).click();
+    await page.getByText("Nothing played yet").waitFor();
+    expect(await listOf<WireSong>("/user/gethistory", who)).toEqual([]);
+  });
+});
+
+describe("a playlist", () => {
+  it("is made of picked songs, survives a reload as a draft, and opens", async () => {
+    const who = await signUp(ask);
+    const page = await openAs(who);
+    await page.goto("/create-playlist");
+    await page.getByLabel("Name").fill("Rainy days");
+    await page.getByLabel("Search songs").fill("golden");
+    await page.getByRole("checkbox", { name: /Golden Hour/ }).press("Space");
+    await page.getByText("1/20").waitFor();
+    await eventually(() => page.evaluate(() => localStorage.getItem("playlistDraft") ?? "")).toContain(
+      "Rainy",
+    );
+    await page.reload();
+    await page.getByText("1/20").waitFor();
+    expect(await page.getByLabel("Name").inputValue()).toBe("Rainy days");
+    const create = page.getByRole("main").getByRole("button", { name: "Create Playlist" });
+    await create.click();
+    await page.getByText("Please upload a cover image").waitFor();
+    await page.locator("input[type=file]").setInputFiles({
+      name: "cover.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(await (await aPicture()).arrayBuffer()),
+    });
+    await page.getByRole("button", { name: "Remove the cover image" }).waitFor();
+    await create.click();
+    await toast(page, "Playlist Added");
+    await page.waitForURL("**/playlist/mix-*");
+    await page.getByRole("heading", { name: "Rainy days" }).waitFor();
+    await page.getByText("By Ada").or(page.getByText(/^By/)).first().waitFor();
+    await page.getByRole("button", { name: "Play All" }).click();
+    await expectSoundToAdvance(page);
+  });
+
+  it("is renamed, reordered and shared by its owner, and deleted after a question", async () => {
+    const who = await signUp(ask);
+    const made = await makePlaylist(who, "Morning", [demoSong(ALBUM[0]).id, demoSong(ALBUM[1]).id]);
+    const page = await openAs(who);
+    await page.goto(`/playlist/${made._id}`);
+    await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Name").fill("Evening");
+    await page.getByRole("switch", { name: "Public" }).press("Space");
+    await page.getByRole("button", { name: `Move ${ALBUM[1]}`, exact: true }).press("ArrowUp");
+    const stored = async () =>
+      (await (await who.ask(`/playlist/${made._id}`)).json<WireOne<WirePlaylist>>()).data;
+    await eventually(async () => (await stored()).songs.map(({ title }) => title)).toEqual([
+      ALBUM[1],
+      ALBUM[0],
+    ]);
+    await page.getByRole("button", { name: "Done" }).click();
+    await eventually(async () => [(await stored()).name, (await stored()).isPublic]).toEqual([
+      "Evening",
+      true,
+    ]);
+    const visitor = await openPage(VISITOR);
+    await visitor.goto(`/playlist/${made._id}`);
+    await visitor.getByRole("heading", { name: "Evening" }).waitFor();
+    expect(await visitor.getByRole("button", { name: "Edit" }).count()).toBe(0);
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Delete Evening" }).press("Enter");
+    await page
+      .getByRole("dialog", { name: "Delete this playlist?" })
+      .getByRole("button", { name: "Delete" })
+      .click();
+    await toast(page, "Playlist deleted successfully!");
+    await visitor.reload();
+    await visitor.getByText(/It may be private or deleted/).waitFor();
+  });
+
+  it("takes a whole album, says what was in it already, and adds nothing twice", async () => {
+    const who = await signUp(ask);
+    const made = await makePlaylist(who, "Albums", [demoSong(ALBUM[0]).id]);
+    const page = await openAs(who);
+    await openAlbum(page);
+    await choose(page, "Letters from the Ridge", "Add To Playlist");
+    const picker = page.getByRole("dialog", { name: "Add To Playlist" });
+    await picker.getByRole("button", { name: /Albums/ }).click();
+    await toast(page, "Songs added to playlist!");
+    await toast(page, "1 song was in it already");
+    const { data } = await (await who.ask(`/playlist/${made._id}`)).json<WireOne<WirePlaylist>>();
+    expect(data.songs.map(({ title }) => title)).toEqual([...ALBUM]);
+  });
+});
+
+describe("the menu of a song", () => {
+  it.each([
+    ["a wide window", {}],
+    ["a phone", PHONE],
+  ])("works by keys alone in %s: details, sharing, and the focus comes back", async (_, options) => {
+    const page = await openAs(person, options);
+    await page.goto(song.path);
+    const button = more(page, ALBUM[0]);
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menu").waitFor();
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe(
+      "menuitem",
+    );
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Song details" }).press("Enter");
+    const details = page.getByRole("dialog", { name: "Song details" });
+    await details.getByText("Letters from the Ridge").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await details.waitFor({ state: "hidden" });
+    await choose(page, ALBUM[0], "Share");
+    const share = page.getByRole("dialog", { name: "Share" });
+    await share.waitFor();
+    const whatsapp = await share.getByRole("link", { name: /WhatsApp/ }).getAttribute("href");
+    expect(decodeURIComponent(whatsapp ?? "")).toMatch(
+      new RegExp(`Check out this amazing music http://localhost:8787${song.path}$`),
+    );
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it("plays next, queues and likes from an album's card", async () => {
+    const page = await openAs(await signUp(ask));
+    await page.goto("/albums");
+    const card = page
+      .getByRole("main")
+      .getByRole("button", { name: /^More for/ })
+      .first();
+    await card.click();
+    await page.getByRole("menuitem", { name: "Add To Queue" }).click();
+    await toast(page, "Added all songs to queue!");
+    await page.getByRole("menu").waitFor({ state: "hidden" });
+    await card.click();
+    await page.getByRole("menuitem", { name: "Add To Favourites" }).click();
+    await toast(page, "Added to favorites!");
+    await page.getByRole("menu").waitFor({ state: "hidden" });
+    await card.click();
+    await page.getByRole("menuitem", { name: "Remove from favorites" }).waitFor();
+  });
+});
+
+describe("what is a person's own", () => {
+  const pages = [
+    "/favourites",
+    "/history",
+    "/downloads",
+    "/purchased-tracks",
+    "/create-playlist",
+    "/profile",
+  ];
+
+  it("is asked for a sign-in first", async () => {
+    const page = await openPage(VISITOR);
+    for (const path of pages) {
+      await page.goto(path);
+      await page.waitForURL("**/login");
+    }
+  });
+
+  it.each([360, 1440])("fits a window of %i px and pleases axe", async (width) => {
+    const page = await openAs(person, { viewport: { width, height: 800 } });
+    for (const path of pages) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await eventually(() => page.getByText("Loading...").count()).toBe(0);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+      expect(await axeFindings(page), path).toEqual([]);
+    }
+  });
+
+  it("is gone from page and storage after signing out, also for who goes back", async () => {
+    const who = await signUp(ask);
+    await postJson(who.ask, "/like", { songId: song.id });
+    const page = await openAs(who);
+    await page.goto("/favourites");
+    await page.getByRole("main").getByRole("link", { name: ALBUM[0] }).waitFor();
+    await page
+      .getByRole("link", { name: /^Profile/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Log Out" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    expect(
+      await page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => /user|liked|pending|draft/i.test(key)),
+      ),
+    ).toEqual([]);
+    await page.goBack();
+    await page.goBack();
+    expect(await page.getByRole("main").getByRole("link", { name: ALBUM[0] }).count()).toBe(0);
+  });
+});
