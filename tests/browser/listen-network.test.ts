@@ -49,6 +49,7 @@ describe("a bad network", () => {
     await page.route(AUDIO, cutAfter(48_000));
     await playSong(page);
     await expectSoundToAdvance(page);
+    await bar(page).getByRole("button", { name: "Pause" }).waitFor();
     await page.context().setOffline(true);
     await eventually(() => standsStill(page)).toBe(true);
     const stoodAt = await seconds(page);

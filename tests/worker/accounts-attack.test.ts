@@ -34,7 +34,8 @@ describe("a session cookie", () => {
   it("is worth nothing when any of its characters is changed", async () => {
     const cookie = person.cookie();
     expect(await isSignedIn(cookie)).toBe(true);
-    const position = fc.integer({ min: "session=".length, max: cookie.length - 2 });
+    // But for the end: the last character of base64 has bits that mean nothing.
+    const position = fc.integer({ min: "session=".length, max: cookie.length - "x%3D".length - 1 });
     await fc.assert(
       fc.asyncProperty(position, async (at) => {
         const other = cookie[at] === "a" ? "b" : "a";
@@ -270,7 +271,7 @@ describe("what is sent", () => {
   });
 
   it("is refused when it is too much", async () => {
-    const long = { email: `${"a".repeat(70_000)}@example.org`, password: "x" };
+    const long = { email: `${"a".repeat(80_000)}@example.org`, password: "x" };
     expect((await postJson(worker.request, "/auth/login", long)).status).toBe(413);
     const cover = new Blob([new Uint8Array(20 * 1024 * 1024)], { type: "image/png" });
     const form = () =>

@@ -14,7 +14,7 @@ import {
   type UserRow,
 } from "./queries.ts";
 import { deleteSessions } from "./session-queries.ts";
-import { newUserId } from "./user-id.ts";
+import { newId } from "../db/new-id.ts";
 
 /** A name and password pair's user; the same work and words whether the e-mail or the password is wrong. @throws AppError unauthorized */
 export async function checkPair(
@@ -37,7 +37,7 @@ export async function createUser(
   const now = Date.now();
   const isNew = await insertUser(db, {
     ...values,
-    id: newUserId(),
+    id: newId(),
     isEmailVerified: true,
     passwordHash: await hashPassword(password),
     createdAt: now,

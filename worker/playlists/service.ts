@@ -5,7 +5,7 @@ import { AppError } from "#domain/errors.ts";
 import { USER_PLAYLIST_PREFIX } from "#domain/id.ts";
 import { PLAYLIST_SONGS_MAX, type UserPlaylist } from "#domain/playlist.ts";
 import type { Song } from "#domain/song.ts";
-import { newUserId } from "../accounts/user-id.ts";
+import { newId } from "../db/new-id.ts";
 import type { UserDb } from "../db/client.ts";
 import { findOwnPlaylist, findVisiblePlaylist, listAllPlaylists } from "./queries.ts";
 import {
@@ -66,7 +66,7 @@ export async function createPlaylist(
   values: { name: string; description: string; pictureKey: string },
   songs: readonly TimedSong[],
 ): Promise<string> {
-  const id = `${USER_PLAYLIST_PREFIX}${newUserId()}`;
+  const id = `${USER_PLAYLIST_PREFIX}${newId()}`;
   const isMade = await insertPlaylist(users, userId, { id, ...values }, songs, Date.now());
   if (!isMade) throw new AppError("unauthorized");
   return id;

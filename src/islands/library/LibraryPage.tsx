@@ -11,7 +11,8 @@ import { LibrarySkeleton } from "./LibrarySkeleton.tsx";
 import { LibrarySongs } from "./LibrarySongs.tsx";
 import { MoreSongs } from "./MoreSongs.tsx";
 import { type LibraryStrings, viewOf } from "./strings.ts";
-import { useLibraryList, useUsersOnly } from "./use-library-list.ts";
+import { useUsersOnly } from "../use-users-only.ts";
+import { useLibraryList } from "./use-library-list.ts";
 
 export type LibraryPageName = "favourites" | "history" | "downloads" | "purchased";
 
@@ -33,7 +34,7 @@ export function LibraryPage({ page, locale, strings }: Props) {
   const view = useMemo(() => viewOf(locale, strings), [locale, strings]);
   const name = LISTS[page];
   const list = useLibraryList(name);
-  const isUnknown = useUsersOnly(locale);
+  const { hasFailed: isUnknown } = useUsersOnly(locale);
   const content = useRef<HTMLDivElement>(null);
 
   if (!list) return isUnknown ? <LibraryFailed view={view} /> : <LibrarySkeleton name={name} view={view} />;

@@ -3,11 +3,11 @@ import { useEffect, useMemo } from "react";
 import type { Locale } from "#i18n/locales.ts";
 import { openDraft } from "#stores/playlist-draft.ts";
 import { refreshProfile } from "#stores/profile.ts";
+import { useUsersOnly } from "../use-users-only.ts";
 import { CreateForm } from "./CreateForm.tsx";
 import styles from "./CreateForm.module.css";
 import type { PlaylistStrings } from "./strings.ts";
 import { PlaylistTextsContext } from "./texts.ts";
-import { useListenerOnly } from "./use-listener-only.ts";
 
 interface Props {
   locale: Locale;
@@ -17,7 +17,7 @@ interface Props {
 /** The page on which a playlist is made, for its user alone. (SPEC 2, Create playlist page) */
 export function CreatePlaylist({ locale, strings }: Props) {
   const texts = useMemo(() => ({ locale, strings }), [locale, strings]);
-  const { user, hasFailed } = useListenerOnly(locale);
+  const { user, hasFailed } = useUsersOnly(locale);
   const userId = user?._id;
   useEffect(openDraft, [userId]);
 

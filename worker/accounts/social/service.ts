@@ -4,7 +4,7 @@ import type { UserDb } from "../../db/client.ts";
 import { SocialProblem } from "../../providers/oauth/problem.ts";
 import type { SocialProfile } from "../../providers/oauth/provider.ts";
 import { findUserByEmail } from "../queries.ts";
-import { newUserId } from "../user-id.ts";
+import { newId } from "../../db/new-id.ts";
 import { findIdentityUserId, insertSocialUser, linkIdentity, takeOverUser } from "./queries.ts";
 
 /** One to make the account, one to find it, and some for what others do in between. */
@@ -49,7 +49,7 @@ async function admit(db: UserDb, profile: SocialProfile, { locale, now }: Arriva
     return;
   }
   const user = {
-    id: newUserId(),
+    id: newId(),
     email,
     isEmailVerified,
     fullName: shownName(profile.fullName, email),

@@ -1,0 +1,35 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+
+import type { Locale } from "#i18n/locales.ts";
+import { localizedPath } from "#i18n/urls.ts";
+import { $profileStatus, refreshProfile } from "#stores/profile.ts";
+import { keepReturnPath } from "#stores/return-path.ts";
+import { $user } from "#stores/session.ts";
+import { goTo } from "./go-to.ts";
+
+/**
+ * Who a page of the user's own is shown to. A visitor is led to sign-in and back here, also once the user has
+ * signed out elsewhere. @returns the user, and whether nobody could say who is here
+ */
+export function useUsersOnly(locale: Locale) {
+  const user = useStore($user, { ssr: () => null });
+  const status = useStore($profileStatus, { ssr: () => "loading" as const });
+  useEffect(() => {
+    const stop = $profileStatus.listen((now) => {
+      if (now !== "visitor") return;
+      keepReturnPath(location.pathname);
+      goTo(localizedPath(locale, "/login"), "replace");
+    });
+    const lookAgain = () => {
+      if (document.visibilityState === "visible" && !$user.get()) void refreshProfile();
+    };
+    document.addEventListener("visibilitychange", lookAgain);
+    void refreshProfile();
+    return () => {
+      stop();
+      document.removeEventListener("visibilitychange", lookAgain);
+    };
+  }, [locale]);
+  return { user, hasFailed: status === "failed" };
+}
