@@ -41,6 +41,12 @@ const noPreloadHelper = {
   },
 };
 
+/** The Worker is read whole at its start, and its code by nobody there. */
+const smallWorker = {
+  name: "tonearm:small-worker",
+  configEnvironment: (name) => (name === "ssr" ? { build: { minify: true } } : undefined),
+};
+
 /** Islands that wait for an event cost nothing until it comes. */
 const clientEvent = {
   name: "tonearm:client-event",
@@ -67,6 +73,9 @@ export default defineConfig({
     defaultLocale: "en",
     routing: { prefixDefaultLocale: false },
   },
-  vite: { plugins: [bindingsWhilePrerendering, noPreloadHelper], build: { assetsInlineLimit: 0 } },
+  vite: {
+    plugins: [bindingsWhilePrerendering, noPreloadHelper, smallWorker],
+    build: { assetsInlineLimit: 0 },
+  },
   devToolbar: { enabled: false },
 });
