@@ -2,9 +2,7 @@ import { fromMajor } from "#domain/money.ts";
 import { type QueueItem, toQueueItem } from "#domain/queue-item.ts";
 import type { Song } from "#domain/song.ts";
 import type { WireSong } from "./wire.ts";
-
-/** Below this many a duration is in minutes. (SPEC 3, Duration display) */
-const READ_AS_MINUTES_BELOW = 10;
+import { READ_AS_MINUTES_BELOW } from "./wire-duration.ts";
 
 /**
  * A song that a call answered as pages know songs, to be shown and queued. What the wire leaves out is as

@@ -25,9 +25,7 @@ import type {
   WireSong,
   WireUser,
 } from "./wire.ts";
-
-/** Below this many seconds clients read a duration as minutes. (SPEC 3, Duration display) */
-const READ_AS_MINUTES_BELOW = 10;
+import { READ_AS_MINUTES_BELOW } from "./wire-duration.ts";
 
 const cover = (key: string | null) => (key === null ? null : coverUrl(key, 640));
 const artistRef = (artist: ArtistRef): WireArtistRef => ({ _id: artist.id, fullName: artist.name });

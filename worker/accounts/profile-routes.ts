@@ -15,7 +15,7 @@ import { listPictureKeys } from "../playlists/queries.ts";
 import { accountDeletedMail } from "../providers/mail/messages.ts";
 import { exportAccount } from "./export.ts";
 import { sendNotice } from "./letters.ts";
-import { findUser, updateUser } from "./queries.ts";
+import { findUser, findUserRow, updateUser } from "./queries.ts";
 import { deleteAccount } from "./service.ts";
 import { clearSessionCookie } from "./session-cookie.ts";
 import { requireFreshUser } from "./sessions.ts";
@@ -25,7 +25,7 @@ export const profile = new Hono<AppEnv>()
     const { fullName, coverImage, removeCover } = c.req.valid("form");
     const { users, userId } = c.var;
     await limit(c, "profile", userId);
-    const before = await findUser(users, userId);
+    const before = await findUserRow(users, userId);
     const picture = coverImage && cleanPicture(new Uint8Array(await coverImage.arrayBuffer()));
     const pictureKey = picture && (await storePicture(c.env.MEDIA, picture));
     const isPictureChanged = pictureKey !== null || removeCover !== undefined;
