@@ -32,6 +32,15 @@ export interface Env {
   FACEBOOK_AUTHORIZE_URL?: string;
   FACEBOOK_TOKEN_URL?: string;
   FACEBOOK_PROFILE_URL?: string;
+  STRIPE_SECRET_KEY?: string;
+  STRIPE_WEBHOOK_SECRET?: string;
+  /** Where the stand-in for Stripe listens; refused with a real key. */
+  STRIPE_API_BASE?: string;
+  /** "true": buyers may enter promotion codes; Stripe Tax adds what is due. */
+  STRIPE_PROMOTION_CODES?: string;
+  STRIPE_TAX?: string;
+  /** The public address, such as https://music.example; the request's own when unset. */
+  SITE_URL?: string;
   /** Seconds of a song that a visitor may hear; "0" or unset is none. */
   PREVIEW_SECONDS?: string;
   /** "true" only where the app runs for its developer: mail is kept and shown at /dev/outbox. */

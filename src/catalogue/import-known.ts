@@ -14,7 +14,7 @@ type Known<Table extends { $inferSelect: unknown }, Field extends keyof Table["$
 /** What an import meets in the catalogue; it keeps ids, days of arrival, prices and pictures. */
 export interface KnownCatalogue {
   /** By digest of their sound. */
-  songs: Known<typeof songs, "id" | "createdAt" | "priceMinor" | "currency">;
+  songs: Known<typeof songs, "id" | "createdAt" | "priceMinor" | "currency" | "originalKey">;
   /** By key of their name. */
   artists: Known<typeof artists, "id" | "createdAt" | "name" | "coverKey">;
   /** By key of their identity. */
@@ -49,6 +49,7 @@ export async function readKnown(db: CatalogueDb, tracks: readonly ImportedTrack[
             createdAt: songs.createdAt,
             priceMinor: songs.priceMinor,
             currency: songs.currency,
+            originalKey: songs.originalKey,
           })
           .from(songs)
           .where(sql`${songs.audioDigest} IN ${keys}`),

@@ -52,6 +52,7 @@ export function planImport(
     genres: planGenres(placed, known, options.now),
     albums: albums.map(({ row }) => row),
     songs: placed.map((song) => planSong(song, known, options)),
+    soundFiles: tracks.flatMap((track) => track.soundFiles),
     songArtists: placed.flatMap(({ track }) =>
       [...new Set(track.tags.artists.map(artistKey))].map((key, position) => ({
         songId: songId(track, known),
@@ -113,6 +114,7 @@ function planSong(placed: Placed, known: KnownCatalogue, options: PlanOptions): 
     peaks: track.peaks,
     lowKey: track.lowKey,
     highKey: track.highKey,
+    originalKey: track.originalKey ?? before?.originalKey ?? null,
     audioDigest: track.audioDigest,
     createdAt: before?.createdAt ?? options.now,
     updatedAt: options.now,

@@ -1,3 +1,5 @@
+import type { SoundFile } from "./sound-files.ts";
+
 /** What the tags of a file, and where they are silent its path, say about a recording. */
 export interface TrackTags {
   title: string;
@@ -29,5 +31,9 @@ export interface ImportedTrack {
   peaks: Buffer;
   lowKey: string;
   highKey: string;
+  /** The lossless file itself, where it is kept. */
+  originalKey: string | null;
+  /** Notes of those of its stored files that this machine has seen. */
+  soundFiles: SoundFile[];
   coverKey: string | null;
 }

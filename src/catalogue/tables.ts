@@ -72,6 +72,19 @@ export const songs = sqliteTable("songs", {
   /** `floor(log2(1 + plays))`; kept here so that lists sort without reading plays. */
   popularity: integer("popularity").notNull().default(0),
   ...changes,
+  /** R2 key of the lossless file it was made from, where that was kept. */
+  originalKey: text("original_key"),
+});
+
+/** What a download has to know of a stored sound before it sends the first byte. */
+export const soundFiles = sqliteTable("sound_files", {
+  /** Its R2 key. */
+  key: text("key").primaryKey(),
+  bytes: integer("bytes").notNull(),
+  /** Of an ID3 tag that it begins with, which no download contains. */
+  tagBytes: integer("tag_bytes").notNull(),
+  /** Of what comes behind that tag, unsigned. */
+  crc32: integer("crc32").notNull(),
 });
 
 export const songArtists = sqliteTable(

@@ -14,6 +14,7 @@ import {
   songArtists,
   songs,
   songStats,
+  soundFiles,
 } from "./tables.ts";
 
 /** Rows to insert or update, any table left out; parents are written before children. */
@@ -22,6 +23,7 @@ export interface CatalogueRows {
   genres?: (typeof genres.$inferInsert)[];
   albums?: (typeof albums.$inferInsert)[];
   songs?: (typeof songs.$inferInsert)[];
+  soundFiles?: (typeof soundFiles.$inferInsert)[];
   songArtists?: (typeof songArtists.$inferInsert)[];
   songStats?: (typeof songStats.$inferInsert)[];
   playsDaily?: (typeof playsDaily.$inferInsert)[];
@@ -36,6 +38,7 @@ export const CATALOGUE_TABLES = {
   genres,
   albums,
   songs,
+  soundFiles,
   songArtists,
   songStats,
   playsDaily,

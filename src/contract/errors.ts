@@ -56,5 +56,17 @@ export const libraryTexts = {
   playlistFull: "A playlist can hold up to 1,000 songs",
 } as const;
 
+/** Exact texts of failures around purchases. (SPEC 8, Download and purchase; those of the last group are ours) */
+export const storeTexts = {
+  songNotBought: "Download not allowed. Purchase the song first.",
+  albumNotBought: "Download not allowed. Purchase the album first.",
+
+  alreadyOwned: "You own this already",
+  isPending: "Your payment for this is still being confirmed",
+  isFree: "This is free: there is nothing to pay",
+  noTill: "Payments are not set up here yet",
+  tillFailed: "The payment service does not answer. You have not been charged. Please try again.",
+} as const;
+
 /** What a failed insert of a taken e-mail says beside its text: clients look for it. (wire contract, POST user) */
 export const DUPLICATE_KEY = 11000;

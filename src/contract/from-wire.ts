@@ -35,6 +35,6 @@ export function song(wire: WireSong): Song {
 export const queueItemOf = (wire: WireSong): QueueItem => toQueueItem(song(wire));
 
 /** The address of a cover names its key. */
-function coverKeyOf(url: string | null): string | null {
+export function coverKeyOf(url: string | null): string | null {
   return /^\/media\/covers\/([^/]+)\//.exec(url ?? "")?.[1] ?? null;
 }

@@ -144,6 +144,7 @@ export function user(user: User): WireUser {
     email: user.email,
     coverImage: user.pictureKey === null ? null : pictureUrl(user.pictureKey),
     purchasedSongs: [...user.ownedSongIds],
+    purchasedAlbums: [...user.ownedAlbumIds],
     hasPassword: user.hasPassword,
   };
 }

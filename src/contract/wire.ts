@@ -119,6 +119,8 @@ export interface WireUser {
   email: string;
   coverImage: string | null;
   purchasedSongs: string[];
+  /** The albums that were bought as such. */
+  purchasedAlbums: string[];
   /** False for who signs in with a provider alone. */
   hasPassword: boolean;
 }
@@ -158,6 +160,76 @@ export interface WireOwnedSongs {
   purchasedSongs: WireSong[];
   songs: WireSong[];
   nextCursor?: string;
+}
+
+export interface WireOwnership {
+  success: true;
+  /** True also for what costs nothing. */
+  isPurchased: boolean;
+}
+
+/** One of the files that a song can be downloaded as. */
+export interface WireFormat {
+  quality: "low" | "high" | "original";
+  /** Such as MP3 or FLAC. */
+  format: string;
+  kbps: number;
+  /** Of all its files. */
+  bytes: number;
+}
+
+/** What somebody is about to buy, with today's price. */
+export interface WireOffer {
+  kind: "song" | "album";
+  _id: string;
+  title: string;
+  coverImage: string | null;
+  artist: WireArtistRef[];
+  /** The album of a song. */
+  albumTitle: string | null;
+  totalSongs: number;
+  price: number;
+  currency: string;
+  isPurchased: boolean;
+  /** A payment that the bank has still to confirm. */
+  isPending: boolean;
+  /** What takes the money: nothing when the operator has not set it up; the stand-in takes none. */
+  till: "stripe" | "stand-in" | "none";
+  formats: WireFormat[];
+}
+
+export interface WireCheckout {
+  success: true;
+  /** The page to pay on. */
+  url: string;
+  sessionId: string;
+}
+
+export interface WireCheckoutSession {
+  success: true;
+  songId: string | null;
+  albumId: string | null;
+  /** The album that was bought, or that the song is on. */
+  album: { title: string | null };
+  status: "open" | "pending" | "paid" | "failed" | "expired";
+}
+
+/** One purchase of the user's, or a payment that is still on its way. */
+export interface WireOrder {
+  _id: string;
+  kind: "song" | "album";
+  itemId: string;
+  title: string;
+  artist: string;
+  /** Major units, with tax. */
+  paid: number;
+  currency: string;
+  createdAt: string;
+  /** `revoked`: refunded as a whole, or given back by the bank. */
+  status: "pending" | "paid" | "disputed" | "revoked";
+  refunds: { amount: number; createdAt: string }[];
+  /** Null when nothing was to pay, or nothing has been paid yet. */
+  receipt: string | null;
 }
 
 export interface WireError {

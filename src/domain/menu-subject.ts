@@ -1,6 +1,8 @@
 import type { ArtistRef } from "./artist.ts";
 import { coverUrl } from "./cover.ts";
+import type { Money } from "./money.ts";
 import type { QueueItem } from "./queue-item.ts";
+import { isPaid } from "./song.ts";
 
 /** What a menu needs to know of an album, a playlist or an artist; buttons carry it as JSON in `data-item`. */
 export interface ListItem {
@@ -8,6 +10,8 @@ export interface ListItem {
   title: string;
   artists: ArtistRef[];
   coverUrl: string | null;
+  /** Of an album that is sold as a whole. */
+  price?: Money;
 }
 
 export type ListKind = "album" | "playlist" | "artist";
@@ -18,8 +22,14 @@ export type MenuSubject =
 
 /** @param artists whom the menu leads to */
 export function toListItem(
-  { id, title, coverKey }: { id: string; title: string; coverKey: string | null },
+  { id, title, coverKey, price }: { id: string; title: string; coverKey: string | null; price?: Money },
   artists: ArtistRef[],
 ): ListItem {
-  return { id, title, artists, coverUrl: coverKey === null ? null : coverUrl(coverKey, 320) };
+  return {
+    id,
+    title,
+    artists,
+    coverUrl: coverKey === null ? null : coverUrl(coverKey, 320),
+    ...(price && isPaid({ price }) && { price }),
+  };
 }

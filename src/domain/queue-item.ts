@@ -1,6 +1,7 @@
 import type { ArtistRef } from "./artist.ts";
 import { coverUrl } from "./cover.ts";
-import type { Song } from "./song.ts";
+import type { Money } from "./money.ts";
+import { isPaid, type Song } from "./song.ts";
 
 /** What a queue needs to know of a song to show and play it; rows carry it as JSON in `data-song`. */
 export interface QueueItem {
@@ -13,6 +14,8 @@ export interface QueueItem {
   gainDb?: number;
   albumId?: string;
   albumTitle?: string;
+  /** Of a paid song, known as the correction is; not stored. */
+  price?: Money;
 }
 
 export function toQueueItem(song: Song): QueueItem {
@@ -24,5 +27,6 @@ export function toQueueItem(song: Song): QueueItem {
     durationSeconds: song.durationSeconds,
     gainDb: song.gainDb,
     ...(song.album && { albumId: song.album.id, albumTitle: song.album.title }),
+    ...(isPaid(song) && { price: song.price }),
   };
 }

@@ -4,6 +4,13 @@
  * @param pipeline which way of encoding; another way never overwrites what may be cached
  */
 export function soundObjectKeys(audioDigest: string, pipeline: number): { lowKey: string; highKey: string } {
-  const folder = `audio/${audioDigest.slice(0, 2)}/${audioDigest}`;
+  const folder = folderOf(audioDigest);
   return { lowKey: `${folder}/low.v${pipeline}.mp3`, highKey: `${folder}/high.v${pipeline}.mp3` };
 }
+
+/** The R2 key of the lossless file that a recording was imported from. @param ending such as flac */
+export function originalObjectKey(audioDigest: string, ending: string): string {
+  return `${folderOf(audioDigest)}/original.${ending}`;
+}
+
+const folderOf = (audioDigest: string) => `audio/${audioDigest.slice(0, 2)}/${audioDigest}`;

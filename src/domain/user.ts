@@ -7,4 +7,6 @@ export interface User {
   /** False for who signs in with a provider alone. */
   hasPassword: boolean;
   ownedSongIds: readonly string[];
+  /** Those bought as such; whose songs were bought one by one are not among them. */
+  ownedAlbumIds: readonly string[];
 }

@@ -2,7 +2,7 @@
  * What belongs to people. Reached through `userDb` only and never joined with the catalogue, so that it can
  * move to a database of its own. The SQL is in `migrations/`. Instants are milliseconds since 1970.
  */
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, sqliteView, text } from "drizzle-orm/sqlite-core";
 
 const userId = () =>
   text("user_id")
@@ -72,16 +72,92 @@ export const usedCaptchas = sqliteTable("used_captchas", {
   expiresAt: integer("expires_at").notNull(),
 });
 
-/** Which songs a user owns, bought by themselves or with their album. */
-export const ownedSongs = sqliteTable(
-  "owned_songs",
+/** What Stripe has told. */
+export const paymentEvents = sqliteTable("payment_events", {
+  id: text("id").primaryKey(),
+  type: text("type").notNull(),
+  /** The event as it came; null some time after it was handled. */
+  payload: text("payload"),
+  /** By Stripe's clock. */
+  createdAt: integer("created_at").notNull(),
+  receivedAt: integer("received_at").notNull(),
+  handledAt: integer("handled_at"),
+});
+
+const item = {
+  itemKind: text("item_kind", { enum: ["song", "album"] }).notNull(),
+  itemId: text("item_id").notNull(),
+};
+
+/** Checkout sessions. */
+export const checkouts = sqliteTable("checkouts", {
+  sessionId: text("session_id").primaryKey(),
+  userId: text("user_id").notNull(),
+  ...item,
+  priceMinor: integer("price_minor").notNull(),
+  currency: text("currency").notNull(),
+  state: text("state", { enum: ["open", "pending", "expired", "failed", "paid"] }).notNull(),
+  createdAt: integer("created_at").notNull(),
+  expiresAt: integer("expires_at").notNull(),
+});
+
+/** What was sold. Rows are only ever added; no key leads to `users`, so that they outlive an account. */
+export const purchases = sqliteTable("purchases", {
+  /** The Checkout session. */
+  id: text("id").primaryKey(),
+  /** The PaymentIntent; null when nothing was left to pay. */
+  paymentId: text("payment_id"),
+  userId: text("user_id").notNull(),
+  ...item,
+  itemTitle: text("item_title").notNull(),
+  artistName: text("artist_name").notNull(),
+  /** Before discount; what was paid includes tax. All in minor units. */
+  priceMinor: integer("price_minor").notNull(),
+  discountMinor: integer("discount_minor").notNull(),
+  taxMinor: integer("tax_minor").notNull(),
+  paidMinor: integer("paid_minor").notNull(),
+  currency: text("currency").notNull(),
+  boughtAt: integer("bought_at").notNull(),
+});
+
+/** The songs that a purchase gives. */
+export const purchaseSongs = sqliteTable(
+  "purchase_songs",
   {
-    userId: userId(),
+    userId: text("user_id").notNull(),
     songId: text("song_id").notNull(),
-    ownedSince: integer("owned_since").notNull(),
+    purchaseId: text("purchase_id").notNull(),
+    boughtAt: integer("bought_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.songId] })],
+  (table) => [primaryKey({ columns: [table.userId, table.songId, table.purchaseId] })],
 );
+
+/** What happened to the money of a payment afterwards. Rows are only ever added. */
+export const paymentEntries = sqliteTable("payment_entries", {
+  /** The kind and Stripe's id of what it is about, such as `refund:re_1`: told twice, it is there once. */
+  id: text("id").primaryKey(),
+  paymentId: text("payment_id").notNull(),
+  kind: text("kind", {
+    enum: ["refund", "refund-failed", "dispute-opened", "dispute-won", "dispute-lost", "fee"],
+  }).notNull(),
+  /** Never negative. */
+  amountMinor: integer("amount_minor").notNull(),
+  currency: text("currency").notNull(),
+  occurredAt: integer("occurred_at").notNull(),
+});
+
+/** Which songs a person owns by purchases that stand, bought by themselves or with their album. */
+export const ownedSongs = sqliteView("owned_songs", {
+  userId: text("user_id").notNull(),
+  songId: text("song_id").notNull(),
+  ownedSince: integer("owned_since").notNull(),
+}).existing();
+
+export const ownedAlbums = sqliteView("owned_albums", {
+  userId: text("user_id").notNull(),
+  albumId: text("album_id").notNull(),
+  ownedSince: integer("owned_since").notNull(),
+}).existing();
 
 /** What a user likes; newest first by their index. */
 export const likes = sqliteTable(

@@ -1,0 +1,23 @@
+import { fromMajor } from "#domain/money.ts";
+import type { Offer } from "#domain/offer.ts";
+import { coverKeyOf } from "./from-wire.ts";
+import type { WireOffer } from "./wire.ts";
+
+/** An offer that a call answered as pages know it. */
+export function offerFromWire(wire: WireOffer): Offer {
+  const { kind, title, albumTitle, isPending, till, formats } = wire;
+  return {
+    kind,
+    id: wire._id,
+    title,
+    coverKey: coverKeyOf(wire.coverImage),
+    artists: wire.artist.map(({ _id, fullName }) => ({ id: _id, name: fullName })),
+    albumTitle,
+    songCount: wire.totalSongs,
+    price: fromMajor(wire.price, wire.currency),
+    isOwned: wire.isPurchased,
+    isPending,
+    till,
+    formats,
+  };
+}

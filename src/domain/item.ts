@@ -1,0 +1,5 @@
+/** Something that can be bought. */
+export interface Item {
+  kind: "song" | "album";
+  id: string;
+}
