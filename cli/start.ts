@@ -1,5 +1,6 @@
 import { prepareData, preparePages, prepareSound } from "./local/prepare.ts";
 import { isPortFree, serveApp } from "./local/serve.ts";
+import { startTill } from "./local/till.ts";
 
 const DEFAULT_PORT = 8787;
 const port = Number(process.env["PORT"] ?? DEFAULT_PORT);
@@ -23,7 +24,8 @@ await prepareData();
 const sound = prepareSound(stop.signal).catch((error: unknown) => console.error(error));
 await preparePages();
 if (stop.signal.aborted) process.exit(0);
-const server = await serveApp(port);
+const till = await startTill(`http://localhost:${port}`);
+const server = await serveApp(port, till.variables);
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 
 console.log(`
@@ -31,12 +33,14 @@ console.log(`
 
   Bring in music    npm run import -- <folder>
   Sign in           ${server.url}/register   (its mail arrives at ${server.url}/dev/outbox)
+  Buy               ${till.url ? `with a stand-in for Stripe, no money moves; refunds and more: ${till.url}/dashboard` : "with your key of Stripe"}
   Stop              Ctrl+C
 `);
 
 stop.signal.addEventListener("abort", () => void server.stop());
 if (stop.signal.aborted) await server.stop();
 const code = await server.ended;
+await till.stop();
 stop.abort();
 await sound;
 process.exit(code === 143 || code === 130 ? 0 : code);

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { type AddressInfo, createServer } from "node:net";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 
+import { developersFile } from "./developers-file.ts";
 import { localSecrets } from "./secrets.ts";
 import { buildDirectory, rootDirectory, stateDirectory } from "./paths.ts";
 
@@ -96,10 +96,9 @@ export async function serveApp(port: number, variables: Record<string, string> =
   };
 }
 
-/** What the developer sets for the app on this machine; tests and trials with a state of their own don't want it. */
 function developersVariables(): string[] {
-  const file = join(rootDirectory, ".env");
-  return process.env["TONEARM_STATE"] === undefined && existsSync(file) ? ["--env-file", file] : [];
+  const file = developersFile();
+  return file ? ["--env-file", file] : [];
 }
 
 async function untilAnswering(url: string): Promise<boolean> {

@@ -1,0 +1,65 @@
+/** (https://docs.stripe.com/currencies) */
+export const CURRENCIES: ReadonlySet<string> = new Set(
+  `usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf
+   chf clp cny cop crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl htg huf
+   idr ils inr isk jmd jod jpy kes kgs khr kmf krw kwd kyd kzt lak lbp lkr lrd lsl mad mdl mga mkd mmk mnt mop
+   mur mvr mwk mxn myr mzn nad ngn nio nok npr nzd omr pab pen pgk php pkr pln pyg qar ron rsd rub rwf sar sbd
+   scr sek sgd shp sle sos srd std szl thb tjs tnd top try ttd twd tzs uah ugx uyu uzs vnd vuv wst xaf xcd xcg
+   xof xpf yer zar zmw`.split(/\s+/),
+);
+
+const ZERO_DECIMAL = new Set("bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf".split(" "));
+const THREE_DECIMAL = new Set("bhd jod kwd omr tnd".split(" "));
+/** Whole units only, though told with two decimals. (https://docs.stripe.com/currencies#special-cases) */
+const WHOLE_OF_TWO = new Set(["isk", "ugx"]);
+
+/** In minor units. (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts) */
+const MINIMUM: Record<string, number> = {
+  usd: 50,
+  aed: 200,
+  aud: 50,
+  bgn: 100,
+  brl: 50,
+  cad: 50,
+  chf: 50,
+  czk: 1500,
+  dkk: 250,
+  eur: 50,
+  gbp: 30,
+  hkd: 400,
+  huf: 17_500,
+  inr: 50,
+  jpy: 50,
+  mxn: 1000,
+  myr: 200,
+  nok: 300,
+  nzd: 50,
+  pln: 200,
+  ron: 200,
+  sek: 300,
+  sgd: 50,
+  thb: 1000,
+};
+
+/** The least that may be charged, in minor units; where Stripe names none, anything that is not nothing. */
+export function minimumAmount(currency: string): number {
+  return MINIMUM[currency] ?? 1;
+}
+
+/** Amounts in minor units must be multiples of this. */
+export function smallestStep(currency: string): number {
+  if (THREE_DECIMAL.has(currency)) return 10;
+  return WHOLE_OF_TWO.has(currency) ? 100 : 1;
+}
+
+/** "$1.29" of 129 and "usd". */
+export function moneyText(amountMinor: number, currency: string): string {
+  const digits = ZERO_DECIMAL.has(currency) ? 0 : THREE_DECIMAL.has(currency) ? 3 : 2;
+  const format = {
+    style: "currency",
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  };
+  return new Intl.NumberFormat("en", format as Intl.NumberFormatOptions).format(amountMinor / 10 ** digits);
+}

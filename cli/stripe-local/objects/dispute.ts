@@ -1,0 +1,71 @@
+import type Stripe from "stripe";
+
+import { newId } from "../ids.ts";
+
+const WEEK_SECONDS = 604_800;
+
+/** A buyer who asks the bank for the money back. */
+export function newDispute(charge: Stripe.Charge, amount: number, now: number): Stripe.Dispute {
+  return {
+    id: newId("du"),
+    object: "dispute",
+    amount,
+    balance_transactions: [],
+    charge: charge.id,
+    created: now,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: NO_EVIDENCE,
+    evidence_details: {
+      due_by: now + WEEK_SECONDS,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: "not_submitted",
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    network_reason_code: "10.4",
+    payment_intent: charge.payment_intent,
+    payment_method_details: {
+      type: "card",
+      card: { brand: "visa", case_type: "chargeback", network: "visa", network_reason_code: "10.4" },
+    },
+    reason: "fraudulent",
+    status: "needs_response",
+  };
+}
+
+const NO_EVIDENCE: Stripe.Dispute.Evidence = {
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  enhanced_evidence: {},
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
+};

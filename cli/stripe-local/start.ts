@@ -1,0 +1,124 @@
+import type Stripe from "stripe";
+
+import { closeDispute, openDispute } from "./actions/dispute.ts";
+import { chargeOfSession } from "./actions/find.ts";
+import { type Buyer, type How, pay, settle } from "./actions/pay.ts";
+import { failRefund, refund } from "./actions/refund.ts";
+import { expireOld, expireSession } from "./actions/sessions.ts";
+import { type Desk, withAddresses } from "./desk.ts";
+import { createApi } from "./http/api.ts";
+import { listen } from "./http/server.ts";
+import { createSite } from "./pages/site.ts";
+import { recorder, type Recorded } from "./recorder.ts";
+import { openState } from "./state.ts";
+import { startDeliveries } from "./webhooks/deliver.ts";
+import { newEvent } from "./webhooks/event.ts";
+
+export interface StripeLocalOptions {
+  /** 0 or unset: any that is free. */
+  port?: number;
+  /** The file that keeps everything over a restart, or ":memory:". */
+  state: string;
+  /** Where the app takes events, asked before each is sent; null keeps them for another time. */
+  webhook: (() => string) | null;
+  secretKey: string;
+  webhookSecret: string;
+  /** The pause after the first failed delivery of an event; each next one is twice as long. */
+  retryMs?: number;
+  /** How long the API takes to answer. */
+  delayMs?: number;
+  /** Milliseconds since 1970. */
+  clock?: () => number;
+}
+
+/** The stand-in at work. What people do on its pages can be done here too. */
+export interface StripeLocal {
+  url: string;
+  stop: () => Promise<void>;
+  pay: (sessionId: string, how?: How, buyer?: Partial<Buyer>) => Stripe.Checkout.Session;
+  /** A payment that is pending arrives, or bounces. */
+  settle: (sessionId: string, outcome: "succeeded" | "failed") => Stripe.Checkout.Session;
+  expire: (sessionId: string) => Stripe.Checkout.Session;
+  /** All that is left, or this much in minor units. */
+  refund: (sessionId: string, amount?: number) => Stripe.Refund;
+  failRefund: (refundId: string) => Stripe.Refund;
+  dispute: (sessionId: string) => Stripe.Dispute;
+  closeDispute: (disputeId: string, outcome: "won" | "lost") => Stripe.Dispute;
+  /** Resolves when the app has taken all events; rejects when it has not by then. */
+  idle: (withinMs?: number) => Promise<void>;
+  /** Keeps events back until they may go. */
+  holdEvents: (isHeld: boolean) => void;
+  /** Sends an event once more, as Stripe may do any time. */
+  resend: (eventId: string) => void;
+  /** The newest first. */
+  events: () => Stripe.Event[];
+  /** The last requests to the API, oldest first. */
+  requests: () => Recorded[];
+  /** The next requests to the API are answered with 500, before anything is done. */
+  breakNext: (requests: number) => void;
+}
+
+const RETRY_MS = 1000;
+const POLL_MS = 10;
+const LOOK_AT_CLOCK_MS = 30_000;
+
+/** Starts the embedded stand-in for Stripe on this machine. */
+export async function startStripeLocal(options: StripeLocalOptions): Promise<StripeLocal> {
+  const { state: file, webhook, secretKey, webhookSecret, retryMs = RETRY_MS, delayMs = 0 } = options;
+  const clock = options.clock ?? Date.now;
+  const state = openState(file);
+  const now = () => Math.floor(clock() / 1000);
+  let url = "";
+  const base = () => url;
+  const deliveries = startDeliveries(state, { webhook, secret: webhookSecret, base, retryMs, now });
+  const desk: Desk = {
+    state,
+    now,
+    tell: (type, object, previous) => {
+      const event = newEvent(type, object, previous, now());
+      state.put(event);
+      deliveries.add(event.id);
+    },
+  };
+  const outages = { left: 0 };
+  const api = createApi(desk, { secretKey, base, delayMs, outages });
+  const site = createSite(desk, () => deliveries.waiting().length);
+  const { record, requests } = recorder();
+  const server = await listen(options.port ?? 0, async (request) =>
+    request.path.startsWith("/v1/") ? record(request, await api(request)) : site(request),
+  );
+  url = server.url;
+  const watch = setInterval(() => expireOld(desk), LOOK_AT_CLOCK_MS).unref();
+  const charge = (sessionId: string) => chargeOfSession(desk, sessionId).id;
+  const { together } = state;
+  return {
+    url,
+    stop: async () => {
+      clearInterval(watch);
+      await server.stop();
+      await deliveries.stop();
+      state.close();
+    },
+    pay: (id, how = "card", buyer = {}) => together(() => pay(desk, id, how, buyer)),
+    settle: (id, outcome) => together(() => settle(desk, id, outcome)),
+    expire: (id) => together(() => expireSession(desk, id)),
+    refund: (id, amount) => together(() => refund(desk, { charge: charge(id), amount })),
+    failRefund: (id) => together(() => failRefund(desk, id)),
+    dispute: (id) => together(() => openDispute(desk, charge(id))),
+    closeDispute: (id, outcome) => together(() => closeDispute(desk, id, outcome)),
+    idle: (withinMs) => untilTaken(deliveries.waiting, withinMs),
+    holdEvents: deliveries.hold,
+    resend: deliveries.add,
+    events: () => JSON.parse(withAddresses(JSON.stringify(state.list("event")), url)) as Stripe.Event[],
+    requests,
+    breakNext: (count) => (outages.left = count),
+  };
+}
+
+async function untilTaken(waiting: () => string[], withinMs = 10_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (waiting().length > 0) {
+    if (Date.now() > deadline) throw new Error(`The app has not taken ${waiting().join(", ")}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
