@@ -22,6 +22,12 @@ const LIMITS = {
   /** Each takes up to 5 MB of storage. */
   "playlist-cover": { max: 120, windowMs: HOUR },
   profile: { max: 60, windowMs: HOUR },
+  checkout: { max: 60, windowMs: HOUR },
+  /** Each asks Stripe; a page that waits for a bank does so every second or two for a minute. */
+  "checkout-state": { max: 600, windowMs: HOUR },
+  /** Files, each a song or an album; and parts of them, for who goes on where a line broke. */
+  download: { max: 600, windowMs: HOUR },
+  "download-part": { max: 6000, windowMs: HOUR },
 } as const;
 
 export type Limited = keyof typeof LIMITS;

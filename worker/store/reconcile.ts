@@ -1,0 +1,38 @@
+import type { Stripe } from "stripe";
+
+import { handleStoredEvents } from "./events.ts";
+import { repairDisputes, repairFees, repairRefunds } from "./reconcile-money.ts";
+import { attempt, type Reconciled, type Run } from "./reconcile-run.ts";
+import { repairSessions } from "./reconcile-sessions.ts";
+import type { Counter, Tell } from "./settle.ts";
+import type { Shop } from "./shop.ts";
+
+/**
+ * Asks Stripe what happened since an instant and writes down what is missing here, whatever was lost on the
+ * way: an event, its answer, or a crash between. A thing that cannot be used stops nothing else.
+ * @param tell tells buyers of what they could not see; nobody is told without
+ */
+export async function reconcile(
+  shop: Shop,
+  stripe: Stripe,
+  { since, tell = null }: { since: number; tell?: Tell | null },
+): Promise<Reconciled> {
+  const counter: Counter = { shop, stripe, later: (work) => work(), tell };
+  const run: Run = { counter, since, events: 0, changes: [], failed: 0 };
+  // In this order: what happened to the money of a sale counts only once the sale is known.
+  for (const step of [repairEvents, repairSessions, repairRefunds, repairDisputes, repairFees])
+    await attempt(run, () => step(run));
+  const { events, changes, failed } = run;
+  return { events, changes, failed };
+}
+
+/** They are handled by the hundred; while some could be, there may be more. */
+async function repairEvents(run: Run): Promise<void> {
+  const { shop, stripe, tell } = run.counter;
+  let last = { handled: 1, failed: 0 };
+  while (last.handled > 0) {
+    last = await handleStoredEvents(shop, stripe, Date.now(), tell);
+    run.events += last.handled;
+  }
+  run.failed += last.failed;
+}
