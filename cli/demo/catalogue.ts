@@ -79,6 +79,8 @@ export function demoCatalogue(pictures: Pictures, now: number): Required<Catalog
       ...changes,
     })),
     songs,
+    // Their sound is made later.
+    soundFiles: [],
     songArtists: PLANNED_SONGS.flatMap(({ album, song }) =>
       [album.artist, ...(song.with ?? [])].map((name, position) => ({
         songId: songId(album.title, song.title),

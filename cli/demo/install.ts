@@ -2,6 +2,7 @@ import { eq, inArray, isNull, and } from "drizzle-orm";
 
 import { refreshCharts } from "#catalogue/charts.ts";
 import { refreshSearchIndex } from "#catalogue/search-index.ts";
+import { measureSoundFile, rememberSoundFile } from "#catalogue/sound-files.ts";
 import { charts, songs } from "#catalogue/tables.ts";
 import { upsertRows } from "#catalogue/write.ts";
 import { utcDay } from "#domain/utc-day.ts";
@@ -53,8 +54,14 @@ export async function completeDemoSound(
       sound: { low: Uint8Array; high: Uint8Array; peaks: Uint8Array },
     ) => {
       const http = { httpMetadata: { contentType: "audio/mpeg" } };
-      await env.MEDIA.put(song.lowKey, sound.low, http);
-      await env.MEDIA.put(song.highKey, sound.high, http);
+      const files = [
+        [song.lowKey, sound.low],
+        [song.highKey, sound.high],
+      ] as const;
+      for (const [key, bytes] of files) {
+        await env.MEDIA.put(key, bytes, http);
+        await rememberSoundFile(db, measureSoundFile(key, bytes));
+      }
       await db
         .update(songs)
         .set({ peaks: Buffer.from(sound.peaks) })

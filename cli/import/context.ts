@@ -10,6 +10,8 @@ export interface ImportWishes {
   /** ISO 4217. */
   currency: string | undefined;
   genre: string | undefined;
+  /** Lossless files are stored as they are, beside their encodings. */
+  keepsOriginals?: boolean;
 }
 
 /** What the steps of one run share. */
@@ -27,6 +29,8 @@ export interface ImportContext {
   songLimit: ReturnType<typeof createLimit>;
   /** Rows are written one album after another. */
   commitLimit: ReturnType<typeof createLimit>;
+  /** Originals are large and in memory while they are stored. */
+  originalLimit: ReturnType<typeof createLimit>;
   /** Receives seconds of sound as they are decoded. */
   onDecoded: (seconds: number) => void;
   /** Receives seconds of sound that need not be decoded after all: an earlier run has stored them. */
@@ -35,6 +39,11 @@ export interface ImportContext {
 
 /** The wishes as the state remembers them; null for none, which leaves every song as it is. */
 export function wishesKey(wishes: ImportWishes): string | null {
-  const given = [wishes.priceMinor, wishes.currency, wishes.genre];
+  const given = [
+    wishes.priceMinor,
+    wishes.currency,
+    wishes.genre,
+    ...(wishes.keepsOriginals ? ["originals"] : []),
+  ];
   return given.every((wish) => wish === undefined) ? null : JSON.stringify(given.map((wish) => wish ?? null));
 }

@@ -1,4 +1,4 @@
-import type { RemoteSettings } from "./remote-settings.ts";
+import type { DatabaseSettings } from "./database-settings.ts";
 import { fetchWithRetry } from "./retry.ts";
 
 interface Query {
@@ -20,10 +20,10 @@ const TIMEOUT_MS = 60_000;
 
 /**
  * A deployed D1 as drizzle calls it, over Cloudflare's HTTP API. A batch is one request and one transaction; all
- * statements of an import may run twice, so an answer that was lost is asked for again.
+ * statements of our commands may run twice, so an answer that was lost is asked for again.
  * (developers.cloudflare.com/api, D1: query, raw)
  */
-export function openD1OverHttp({ databaseUrl, apiToken }: RemoteSettings): D1Database {
+export function openD1OverHttp({ databaseUrl, apiToken }: DatabaseSettings): D1Database {
   async function post(path: "query" | "raw", body: Query | { batch: Query[] }) {
     const answer = await fetchWithRetry(() =>
       fetch(`${databaseUrl}/${path}`, {

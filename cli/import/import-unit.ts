@@ -6,6 +6,7 @@ import { ImportFailure } from "./failure.ts";
 import { printableName } from "./file-name.ts";
 import type { ListedTrack } from "./selection.ts";
 import { findSound, soundKeys } from "./sound.ts";
+import { storeOriginal } from "./store-original.ts";
 import { storeSound } from "./store-sound.ts";
 import type { Unit } from "./units.ts";
 
@@ -53,13 +54,17 @@ async function prepareTrack(
     const found = await findSound(state, store, track);
     if (found && !track.isKnown) context.onSpared(track.lengthSeconds);
     const sound = found ?? (await storeSound(context, path));
+    const originalKey = await storeOriginal(context, path);
+    const keys = soundKeys(audioDigest);
     const imported: ImportedTrack = {
       name: printableName(name),
       tags,
       audioDigest,
       ...sound,
       durationSeconds: Math.max(1, Math.round(sound.durationSeconds)),
-      ...soundKeys(audioDigest),
+      ...keys,
+      originalKey,
+      soundFiles: [keys.lowKey, keys.highKey, originalKey ?? ""].flatMap((key) => state.soundFile(key) ?? []),
       coverKey: await coverOf(path, state.details(path)),
     };
     return { path, imported };

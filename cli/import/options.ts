@@ -25,6 +25,7 @@ export const USAGE = `Usage: npm run import -- <folder> [options]
   --price 1.29      price of each song; without it songs keep theirs and new ones are free
   --currency EUR    ISO 4217 code of the price, USD unless told
   --genre NAME      instead of the genres that the files name
+  --keep-original   keep FLAC, ALAC, WAV and AIFF files as they are too, for buyers to download
   --jobs N          how many encoders at once, one a core unless told
   --remote          into the deployed site instead of the state on this machine
   --no-build        leave the pages as they are; songs show on demand
@@ -59,6 +60,7 @@ export function readOptions(parameters: readonly string[]): ImportOptions | "hel
       priceMinor: values.price === undefined ? undefined : toMinor(values.price, currency ?? "USD"),
       currency,
       genre: values.genre?.trim(),
+      keepsOriginals: values["keep-original"] === true,
     },
     jobs,
     isDryRun: values["dry-run"] === true,
@@ -78,6 +80,7 @@ function parse(parameters: readonly string[]) {
         price: { type: "string" },
         currency: { type: "string" },
         genre: { type: "string" },
+        "keep-original": { type: "boolean" },
         jobs: { type: "string" },
         remote: { type: "boolean" },
         "no-build": { type: "boolean" },

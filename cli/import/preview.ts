@@ -38,6 +38,8 @@ export async function preview(
       gainDb: 0,
       peaks: Buffer.alloc(0),
       coverKey: null,
+      originalKey: null,
+      soundFiles: [],
     }));
     const known = await readKnown(db, tracks);
     const rows = planImport(tracks, known, { ...wishes, now: Date.now() });

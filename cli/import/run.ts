@@ -42,6 +42,7 @@ export interface ImportResult {
 
 /** Songs in work beyond those that are being encoded: they are being uploaded. */
 const SONGS_AHEAD = 4;
+const ORIGINALS_AT_ONCE = 2;
 
 /** Scans, looks into what is new, encodes and uploads it and writes its rows, album by album. */
 export async function runImport(request: ImportRequest): Promise<ImportResult> {
@@ -60,6 +61,7 @@ export async function runImport(request: ImportRequest): Promise<ImportResult> {
     encodeLimit: createLimit(jobs),
     songLimit: createLimit(jobs + SONGS_AHEAD),
     commitLimit: createLimit(1),
+    originalLimit: createLimit(ORIGINALS_AT_ONCE),
     onDecoded: progress.decoded,
     onSpared: progress.spared,
   };

@@ -39,6 +39,13 @@ CREATE TABLE IF NOT EXISTS sound (
   gain_db REAL NOT NULL,
   peaks BLOB NOT NULL
 ) WITHOUT ROWID;
+-- Stored sound as downloads have to know it: SoundFile.
+CREATE TABLE IF NOT EXISTS sound_file (
+  key TEXT PRIMARY KEY,
+  bytes INTEGER NOT NULL,
+  tag_bytes INTEGER NOT NULL,
+  crc32 INTEGER NOT NULL
+) WITHOUT ROWID;
 -- Set from the first row written to the end of the run: a killed run left charts and pages behind.
 CREATE TABLE IF NOT EXISTS unfinished (since_ms INTEGER PRIMARY KEY);
 -- Pictures that are stored, and those that cannot be, with the reason.

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 
+import type { SoundFile } from "#catalogue/sound-files.ts";
 import { PIPELINE } from "./encode.ts";
 import type { Inspection } from "./inspect.ts";
 import type { FoundSong } from "./scan.ts";
@@ -118,6 +119,12 @@ export function openState(path: string) {
       one("SELECT error FROM cover WHERE key = ?", key) as { error: string | null } | undefined,
     setCover: (key: string, error: string | null) =>
       write("INSERT OR REPLACE INTO cover VALUES (?, ?)", key, error),
+
+    soundFile: (key: string) =>
+      one("SELECT key, bytes, tag_bytes AS tagBytes, crc32 FROM sound_file WHERE key = ?", key) as
+        SoundFile | undefined,
+    setSoundFile: ({ key, bytes, tagBytes, crc32 }: SoundFile) =>
+      write("INSERT OR REPLACE INTO sound_file VALUES (?, ?, ?, ?)", key, bytes, tagBytes, crc32),
 
     /** For the questions about all files of this run, see `selection.ts`, and about sounds, see `sound.ts`. */
     database,

@@ -1,5 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 
+import { measureSoundFile } from "#catalogue/sound-files.ts";
 import { encode } from "./encode.ts";
 import type { ImportContext } from "./context.ts";
 import { rememberSound, type Sound, soundKeys } from "./sound.ts";
@@ -15,7 +16,11 @@ export async function storeSound(context: ImportContext, path: Buffer): Promise<
       encode({ stagedPath: staged.path, probe, lowPath, highPath, signal, onDecoded }),
     );
     const { lowKey, highKey } = soundKeys(audioDigest);
-    const upload = async (key: string, file: string) => store.put(key, await readFile(file), "audio/mpeg");
+    const upload = async (key: string, file: string) => {
+      const bytes = await readFile(file);
+      await store.put(key, bytes, "audio/mpeg");
+      state.setSoundFile(measureSoundFile(key, bytes));
+    };
     await Promise.all([upload(lowKey, lowPath), upload(highKey, highPath)]);
     rememberSound(state, audioDigest, sound);
     if (isSilent) state.warn(path, "it is silent from beginning to end");

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { forgetSoundFiles } from "#catalogue/sound-files.ts";
 import { openState } from "./state.ts";
 import type { Store } from "./store.ts";
 
@@ -35,7 +36,9 @@ export async function sweep(
     }
     if (isDryRun) return unused.length;
     for (let start = 0; start < unused.length; start += REMOVED_AT_ONCE) {
-      await store.remove(unused.slice(start, start + REMOVED_AT_ONCE));
+      const keys = unused.slice(start, start + REMOVED_AT_ONCE);
+      await forgetSoundFiles(store.db, keys);
+      await store.remove(keys);
     }
     return unused.length;
   } finally {
@@ -46,6 +49,7 @@ export async function sweep(
 const NAMED_BY = [
   ["songs", "low_key"],
   ["songs", "high_key"],
+  ["songs", "original_key"],
   ...["songs", "albums", "artists", "genres", "playlists"].map((table) => [table, "cover_key"] as const),
 ] as const;
 

@@ -139,6 +139,6 @@ describe("a deployed site", () => {
 
   it("needs settings, and names all that are missing at once", () => {
     const read = () => readRemoteSettings({ CLOUDFLARE_ACCOUNT_ID: "account", R2_ACCESS_KEY_ID: "id" });
-    expect(read).toThrow(/CLOUDFLARE_API_TOKEN[^]*R2_SECRET_ACCESS_KEY[^]*D1_DATABASE_ID/);
+    expect(read).toThrow(/CLOUDFLARE_API_TOKEN[^]*D1_DATABASE_ID[^]*R2_SECRET_ACCESS_KEY/);
   });
 });
