@@ -20,6 +20,7 @@ import { history } from "./history/routes.ts";
 import { likes } from "./likes/routes.ts";
 import { audio } from "./media/audio.ts";
 import { covers } from "./media/covers.ts";
+import { downloads } from "./media/download-routes.ts";
 import { peaks } from "./media/peaks.ts";
 import { pictures } from "./media/pictures.ts";
 import { previews } from "./media/previews.ts";
@@ -33,6 +34,9 @@ import { userPlaylists } from "./playlists/routes.ts";
 import { plays } from "./plays/routes.ts";
 import { purchases } from "./purchases/routes.ts";
 import { type Session, withSession } from "./session.ts";
+import { paymentEvents } from "./store/event-routes.ts";
+import { orders } from "./store/order-routes.ts";
+import { store } from "./store/routes.ts";
 
 const api = new Hono<AppEnv>()
   .use(cacheHeaders)
@@ -54,7 +58,10 @@ const api = new Hono<AppEnv>()
   .route("/", likes)
   .route("/", history)
   .route("/", userPlaylists)
-  .route("/", purchases);
+  .route("/", purchases)
+  .route("/", store)
+  .route("/", orders)
+  .route("/", paymentEvents);
 
 /** Everything of the Worker but the pages. @param session who a request is from; tests bring their own */
 export function createApp(session: Session = currentSession) {
@@ -66,6 +73,7 @@ export function createApp(session: Session = currentSession) {
     .route("/api/v1", api)
     .route("/media/audio", audio)
     .route("/media/covers", covers)
+    .route("/media/download", downloads)
     .route("/media/peaks", peaks)
     .route("/media/pictures", pictures)
     .route("/media/preview", previews)

@@ -8,6 +8,7 @@ import { userDb } from "./db/client.ts";
 import type { Env } from "./env.ts";
 import { deleteOldCounters } from "./limits/queries.ts";
 import { deleteExpiredCaptchas } from "./providers/captcha/queries.ts";
+import { keepBooks } from "./store/keep-books.ts";
 
 /** What the clock does, see `crons` in wrangler.toml. @param now milliseconds since 1970 */
 export async function runScheduled(env: Env, now: number): Promise<void> {
@@ -23,4 +24,5 @@ export async function runScheduled(env: Env, now: number): Promise<void> {
   ]) {
     await deleteExpired(users, now);
   }
+  await keepBooks(env, { catalogue: db, users }, now);
 }

@@ -33,7 +33,8 @@ export async function buildApp(log: (line: string) => void, state = stateDirecto
 function runAstro(outDirectory: string, state: string, log: (line: string) => void): Promise<void> {
   const child = spawn(process.execPath, astroBuildArguments(outDirectory), {
     cwd: rootDirectory,
-    env: { ...process.env, TONEARM_STATE: state },
+    // Tests say otherwise, and would be given the libraries that developers debug with.
+    env: { ...process.env, NODE_ENV: "production", TONEARM_STATE: state },
   });
   const printed: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {

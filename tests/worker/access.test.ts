@@ -80,6 +80,24 @@ const ACCESS: Record<string, Access> = {
   "DELETE /api/v1/user/gethistory": users(),
   "GET /api/v1/user/getPurchasedSong": users(),
 
+  "GET /api/v1/song/isPurchased/:id": users({ path: "/api/v1/song/isPurchased/tune" }),
+  "GET /api/v1/album/isPurchased/:id": users({ path: "/api/v1/album/isPurchased/record" }),
+  "GET /api/v1/payment/offer": everybody("/api/v1/payment/offer?songId=tune"),
+  "POST /api/v1/payment/stripe/checkout": users({ user: 400, other: 400, body: { songId: "tune" } }),
+  "GET /api/v1/payment/stripe/session/:id": users({
+    user: 503,
+    other: 503,
+    path: "/api/v1/payment/stripe/session/cs_test_1",
+  }),
+  "POST /api/v1/payment/stripe/webhook": { visitor: 503, user: 503, other: 503, body: {} },
+  "GET /api/v1/user/orders": users(),
+  "GET /api/v1/payment/receipt/:id": users({
+    user: 404,
+    other: 404,
+    path: "/api/v1/payment/receipt/cs_test_1",
+  }),
+  "POST /api/v1/user/addPurchaseSong": users({ body: { songId: "tune" } }),
+
   "GET /api/v1/privacy": { visitor: 404, user: 404, other: 404 },
   "GET /api/v1/terms": { visitor: 404, user: 404, other: 404 },
   "GET /api/v1/contact/contact-info": everybody(),
@@ -118,6 +136,12 @@ const ACCESS: Record<string, Access> = {
   "GET /media/peaks/:id": everybody("/media/peaks/tune"),
   "GET /media/pictures/:key": everybody(`/media/pictures/${"b".repeat(32)}`),
   "GET /media/preview/:file": { visitor: 204, user: 204, other: 204, path: "/media/preview/tune.mp3" },
+  "GET /media/download/song/:id/:quality": users({ path: "/media/download/song/tune/low" }),
+  "GET /media/download/album/:id/:quality": users({
+    user: 404,
+    other: 404,
+    path: "/media/download/album/record/low",
+  }),
   "GET /dev/outbox": everybody(),
   "GET /dev/outbox/:id/html": { visitor: 404, user: 404, other: 404, path: "/dev/outbox/1-a.json/html" },
   "GET /dev/outbox/latest.json": { visitor: 404, user: 404, other: 404 },

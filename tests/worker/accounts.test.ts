@@ -54,6 +54,7 @@ describe("registration", () => {
       email,
       coverImage: null,
       purchasedSongs: [],
+      purchasedAlbums: [],
       hasPassword: true,
     });
   });

@@ -4,6 +4,7 @@ import { upsertRows } from "#catalogue/write.ts";
 import type { WireLikedIds, WireList, WireOne, WireOwnedSongs, WireSong } from "#contract/wire.ts";
 import { anAlbum, anArtist, aSong } from "../support/builders.ts";
 import { type Person, postJson, signUp } from "../support/people.ts";
+import { own } from "../support/owned.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => worker.stop());
 beforeEach(async () => {
   await worker.database.batch(
-    ["likes", "owned_songs", "rate_limits"].map((table) => worker.database.prepare(`DELETE FROM ${table}`)),
+    ["likes", "rate_limits"].map((table) => worker.database.prepare(`DELETE FROM ${table}`)),
   );
 });
 
@@ -191,13 +192,7 @@ describe("bought songs", () => {
     await (await ask(`/user/getPurchasedSong${query}`)).json<WireOwnedSongs>();
 
   it("are listed newest first in both lists, for who owns them", async () => {
-    await worker.database.batch(
-      ["song-04", "gone", "song-02", "song-09"].map((id, index) =>
-        worker.database
-          .prepare("INSERT INTO owned_songs (user_id, song_id, owned_since) VALUES (?, ?, ?)")
-          .bind(ada.user._id, id, 1000 - index),
-      ),
-    );
+    await own(worker.database, ada.user._id, ["song-09", "song-02", "gone", "song-04"]);
     const first = await listOwned(ada, "?limit=2");
     expect(first.songs.map(({ _id }) => _id)).toEqual(["song-04"]);
     expect(first.purchasedSongs).toEqual(first.songs);

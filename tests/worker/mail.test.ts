@@ -7,7 +7,13 @@ import { LOCALES } from "#i18n/locales.ts";
 import { type MailKey, mailTexts } from "#i18n/mail.ts";
 import type { Env } from "#worker/env.ts";
 import type { Mail } from "#worker/providers/mail/mailer.ts";
-import { accountDeletedMail, codeMail, passwordChangedMail } from "#worker/providers/mail/messages.ts";
+import {
+  accountDeletedMail,
+  codeMail,
+  passwordChangedMail,
+  paymentFailedMail,
+  purchaseReadyMail,
+} from "#worker/providers/mail/messages.ts";
 import type { KeptMail } from "#worker/providers/mail/outbox.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -211,11 +217,14 @@ describe("the outbox", () => {
 const letters = LOCALES.flatMap((locale) => {
   const addressed = { to: "ada@example.com", siteName: "Tonearm" };
   const code = { ...addressed, code: "048151" };
+  const bought = { ...addressed, item: "Rain – Ada", address: "https://music.example/downloads" };
   return [
     { locale, kind: "register", mail: codeMail(locale, { ...code, purpose: "register" }) },
     { locale, kind: "reset", mail: codeMail(locale, { ...code, purpose: "reset" }) },
     { locale, kind: "password changed", mail: passwordChangedMail(locale, addressed) },
     { locale, kind: "account deleted", mail: accountDeletedMail(locale, addressed) },
+    { locale, kind: "purchase ready", mail: purchaseReadyMail(locale, bought) },
+    { locale, kind: "payment failed", mail: paymentFailedMail(locale, bought) },
   ];
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { upsertRows } from "#catalogue/write.ts";
 import { aSong } from "../support/builders.ts";
+import { own } from "../support/owned.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 const SIZE = 1000;
@@ -118,14 +119,7 @@ describe("who may hear what", () => {
       "/media/audio/shop-aaaaaa/low.mp3",
       "private, no-store",
     ]);
-    await worker.database.batch([
-      worker.database.prepare(
-        "INSERT INTO users (id, email, email_verified, full_name, locale, created_at, updated_at) VALUES ('ada', 'ada@example.org', 1, 'Ada', 'en', 0, 0)",
-      ),
-      worker.database.prepare(
-        "INSERT INTO owned_songs (user_id, song_id, owned_since) VALUES ('ada', 'shop-aaaaaa', 0)",
-      ),
-    ]);
+    await own(worker.database, "ada", ["shop-aaaaaa"]);
     const owned = await worker.request(high, { headers: asAda, redirect: "manual" });
     expect([owned.status, new Uint8Array(await owned.arrayBuffer())]).toEqual([200, bytes.toReversed()]);
     const grace = await worker.request(high, { headers: { "X-Test-User": "grace" }, redirect: "manual" });

@@ -6,7 +6,9 @@ import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
 beforeAll(async () => {
-  worker = await startWorker();
+  worker = await startWorker(undefined, {
+    bindings: { STRIPE_SECRET_KEY: "sk_test_none", STRIPE_WEBHOOK_SECRET: "whsec_none" },
+  });
 });
 afterAll(() => worker.stop());
 

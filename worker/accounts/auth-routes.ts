@@ -8,9 +8,12 @@ import type { AppEnv } from "../env.ts";
 import { forgive, limit, networkOf } from "../limits/limit.ts";
 import { body } from "../middleware/validate.ts";
 import { captchaOf } from "../providers/captcha/captcha.ts";
+import { giveNewSongs } from "../purchases/new-song-queries.ts";
 import { requireUser } from "../session.ts";
+import { shopOf } from "../store/counter.ts";
 import { requireCaptcha } from "./captcha.ts";
-import { findUser, listOwnedSongIds } from "./queries.ts";
+import { inBackground } from "./letters.ts";
+import { findUser, findOwnedIds } from "./queries.ts";
 import { checkPair } from "./service.ts";
 import { signIn, signOut } from "./sessions.ts";
 
@@ -18,6 +21,7 @@ export const auth = new Hono<AppEnv>()
   .get(endpoints.currentUser.pattern, async (c) => {
     const session = await c.var.session();
     const user = session && (await findUser(c.var.users, session.userId));
+    if (user) inBackground(c, giveNewSongs(shopOf(c), user.id));
     return c.json({ success: true, user: user && toWire.user(user) });
   })
   .get(endpoints.profile.pattern, requireUser, async (c) => {
@@ -37,11 +41,11 @@ export const auth = new Hono<AppEnv>()
     const user = await checkPair(c.var.users, { email, password });
     await forgive(c, "login-account", email);
     await signIn(c, user.id);
-    const ownedSongIds = await listOwnedSongIds(c.var.users, user.id);
+    const owned = await findOwnedIds(c.var.users, user.id);
     return c.json({
       success: true,
       message: "You logged into your account successfully",
-      user: toWire.user({ ...user, hasPassword: true, ownedSongIds }),
+      user: toWire.user({ ...user, hasPassword: true, ...owned }),
     });
   })
   .post(endpoints.logout.pattern, async (c) => {

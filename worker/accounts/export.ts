@@ -1,24 +1,26 @@
-import type { UserDb } from "../db/client.ts";
 import { listAllHistory } from "../history/queries.ts";
 import { listAllLikes } from "../likes/queries.ts";
 import { exportPlaylists } from "../playlists/service.ts";
-import { findUserRow, listIdentities, listOwnedSongIds } from "./queries.ts";
+import { listAllOrders } from "../store/orders.ts";
+import type { Shop } from "../store/shop.ts";
+import { findUserRow, listIdentities, findOwnedIds } from "./queries.ts";
 import { listSessions } from "./session-queries.ts";
 
 /** All that is stored about a user, but for what would let somebody sign in. (GDPR, article 15 and 20) */
 export async function exportAccount(
-  db: UserDb,
+  { catalogue, users: db }: Shop,
   userId: string,
   now: number,
 ): Promise<Record<string, unknown>> {
-  const [user, sessions, identities, ownedSongIds, likes, history, playlists] = await Promise.all([
+  const [user, sessions, identities, owned, likes, history, playlists, orders] = await Promise.all([
     findUserRow(db, userId),
     listSessions(db, userId, now),
     listIdentities(db, userId),
-    listOwnedSongIds(db, userId),
+    findOwnedIds(db, userId),
     listAllLikes(db, userId),
     listAllHistory(db, userId),
     exportPlaylists(db, userId),
+    listAllOrders({ db: catalogue, users: db }, userId),
   ]);
   const { passwordHash: _, ...account } = user ?? { passwordHash: null };
   return {
@@ -31,7 +33,8 @@ export async function exportAccount(
       seenAt,
       expiresAt,
     })),
-    ownedSongIds,
+    orders,
+    ...owned,
     likes,
     history,
     playlists,

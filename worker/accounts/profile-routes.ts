@@ -52,5 +52,5 @@ export const profile = new Hono<AppEnv>()
   .get(endpoints.exportAccount.pattern, requireFreshUser, async (c) => {
     await limit(c, "profile", c.var.userId);
     c.header("Content-Disposition", 'attachment; filename="my-data.json"');
-    return c.json(await exportAccount(c.var.users, c.var.userId, Date.now()));
+    return c.json(await exportAccount({ catalogue: c.var.db, users: c.var.users }, c.var.userId, Date.now()));
   });

@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { User } from "#domain/user.ts";
 import type { UserDb } from "../db/client.ts";
-import { identities, ownedSongs, users } from "../db/tables.ts";
+import { identities, ownedAlbums, ownedSongs, users } from "../db/tables.ts";
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -16,23 +16,22 @@ export async function findUserRow(db: UserDb, id: string): Promise<UserRow | und
 
 /** A user as they see themselves. */
 export async function findUser(db: UserDb, id: string): Promise<User | null> {
-  const [row, owned] = await Promise.all([findUserRow(db, id), listOwnedSongIds(db, id)]);
+  const [row, owned] = await Promise.all([findUserRow(db, id), findOwnedIds(db, id)]);
   if (!row) return null;
   const { fullName, email, pictureKey, passwordHash } = row;
-  return { id, fullName, email, pictureKey, hasPassword: passwordHash !== null, ownedSongIds: owned };
+  return { id, fullName, email, pictureKey, hasPassword: passwordHash !== null, ...owned };
 }
 
-export async function listOwnedSongIds(db: UserDb, userId: string): Promise<string[]> {
-  const rows = await db
-    .select({ songId: ownedSongs.songId })
-    .from(ownedSongs)
-    .where(eq(ownedSongs.userId, userId));
-  return rows.map(({ songId }) => songId);
-}
-
-export async function ownsSong(db: UserDb, userId: string, songId: string): Promise<boolean> {
-  const isThis = and(eq(ownedSongs.userId, userId), eq(ownedSongs.songId, songId));
-  return (await db.select({ songId: ownedSongs.songId }).from(ownedSongs).where(isThis).get()) !== undefined;
+/** What a user owns at this moment. */
+export async function findOwnedIds(
+  db: UserDb,
+  userId: string,
+): Promise<Pick<User, "ownedSongIds" | "ownedAlbumIds">> {
+  const [songs, albums] = await db.batch([
+    db.select({ id: ownedSongs.songId }).from(ownedSongs).where(eq(ownedSongs.userId, userId)),
+    db.select({ id: ownedAlbums.albumId }).from(ownedAlbums).where(eq(ownedAlbums.userId, userId)),
+  ]);
+  return { ownedSongIds: songs.map(({ id }) => id), ownedAlbumIds: albums.map(({ id }) => id) };
 }
 
 /** @returns false when somebody has this e-mail already */

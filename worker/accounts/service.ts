@@ -15,6 +15,7 @@ import {
 } from "./queries.ts";
 import { deleteSessions } from "./session-queries.ts";
 import { newId } from "../db/new-id.ts";
+import { dropPayloadsAbout } from "../store/event-queries.ts";
 
 /** A name and password pair's user; the same work and words whether the e-mail or the password is wrong. @throws AppError unauthorized */
 export async function checkPair(
@@ -89,6 +90,7 @@ export async function deleteAccount(
   if (user.passwordHash !== null) await requirePassword(db, userId, given.password ?? "");
   else if (given.email?.trim().toLowerCase() !== user.email)
     throw new AppError("invalid_input", accountTexts.wrongConfirmation);
+  await dropPayloadsAbout(db, userId);
   await deleteUser(db, userId);
   return user;
 }

@@ -50,6 +50,36 @@ export function accountDeletedMail(locale: Locale, { to, siteName }: Addressed):
   });
 }
 
+/** That something bought is there, for who may not be looking any more. @param address of the page to download from */
+export function purchaseReadyMail(
+  locale: Locale,
+  { to, siteName, item, address }: Addressed & { item: string; address: string | null },
+): Mail {
+  const text = mailTextIn(locale, { site: siteName, item });
+  return mail(locale, to, {
+    siteName,
+    subject: text("mail.purchase_ready.subject"),
+    intro: text("mail.purchase_ready.intro"),
+    paragraphs: [text("mail.purchase_ready.download"), ...(address === null ? [] : [address])],
+    reason: text("mail.reason"),
+  });
+}
+
+/** That the bank refused a payment that was on its way. */
+export function paymentFailedMail(
+  locale: Locale,
+  { to, siteName, item }: Addressed & { item: string },
+): Mail {
+  const text = mailTextIn(locale, { site: siteName, item });
+  return mail(locale, to, {
+    siteName,
+    subject: text("mail.payment_failed.subject"),
+    intro: text("mail.payment_failed.intro"),
+    paragraphs: [text("mail.payment_failed.not_charged"), text("mail.payment_failed.again")],
+    reason: text("mail.reason"),
+  });
+}
+
 function mail(locale: Locale, to: string, letter: Letter): Mail {
   return { to, subject: letter.subject, text: toText(letter), html: toHtml(locale, letter) };
 }

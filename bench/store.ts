@@ -1,0 +1,144 @@
+/**
+ * What one buyer's pages cost among many sales: ownership derived from the ledger, against a table that keeps
+ * the owned songs ready, in one run.
+ */
+import { upsertRows } from "#catalogue/write.ts";
+import type { PageRequest } from "#catalogue/page.ts";
+import { findUser } from "#worker/accounts/queries.ts";
+import { type UserDb, userDb } from "#worker/db/client.ts";
+import { listOwnedSongs } from "#worker/purchases/queries.ts";
+import { listOrders } from "#worker/store/orders.ts";
+import { hasBoughtSong } from "#worker/store/ownership-queries.ts";
+import { startWorker } from "../tests/support/worker.ts";
+import { quantile } from "./support/listening.ts";
+import { scaleCatalogue } from "./support/scale-catalogue.ts";
+
+const SALES = 100_000;
+const OF_ONE_USER = 10_000;
+const PAGE = 20;
+const ROUNDS = 30;
+const USER = "bench";
+
+/** What something cost: milliseconds in the database, and rows it looked at. */
+interface Cost {
+  ms: number;
+  rows: number;
+}
+
+const worker = await startWorker();
+const { database } = worker;
+let spent: Cost = { ms: 0, rows: 0 };
+
+function note<T>(result: D1Result<T>): D1Result<T> {
+  spent = { ms: spent.ms + result.meta.duration, rows: spent.rows + result.meta.rows_read };
+  return result;
+}
+
+/** The database, noting what each query costs. D1 says that of `all` alone, and drizzle asks for `raw`. */
+function watched(statement: D1PreparedStatement): D1PreparedStatement {
+  const all = async () => note(await statement.all());
+  const raw = async () => (await all()).results.map((row) => Object.values(row));
+  return {
+    bind: (...values: unknown[]) => watched(statement.bind(...values)),
+    all,
+    raw,
+    statement,
+  } as unknown as D1PreparedStatement;
+}
+const users: UserDb = userDb({
+  DB: {
+    prepare: (sql: string) => watched(database.prepare(sql)),
+    batch: async (statements: { statement: D1PreparedStatement }[]) =>
+      (await database.batch(statements.map(({ statement }) => statement))).map(note),
+  } as unknown as D1Database,
+});
+
+const fill = (sql: string) => database.prepare(sql).run();
+const counted = `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ${SALES})`;
+/** Every sale by its number: the first ones are one user's, the others are nine each. */
+const BUYER = `iif(n <= ${OF_ONE_USER}, '${USER}', 'user-' || (n / 9))`;
+await upsertRows(worker.db, scaleCatalogue(1000));
+await fill(`INSERT INTO users VALUES ('${USER}', 'bench@example.org', 1, 'Bench', NULL, NULL, 'en', 0, 0)`);
+await fill(`${counted} INSERT INTO purchases SELECT 'cs_' || n, 'pi_' || n, ${BUYER}, 'song', 'song-' || n,
+  'A song', 'An artist', 129, 0, 0, 129, 'USD', n FROM n`);
+await fill(`${counted} INSERT INTO purchase_songs SELECT ${BUYER}, 'song-' || n, 'cs_' || n, n FROM n`);
+await fill(`${counted} INSERT INTO checkouts SELECT 'cs_' || n, ${BUYER}, 'song', 'song-' || n, 129, 'USD',
+  iif(n % 1000 = 0, 'pending', 'paid'), n, n FROM n`);
+await fill(
+  `${counted} INSERT INTO payment_entries SELECT 'fee:' || n, 'pi_' || n, 'fee', 34, 'USD', n FROM n`,
+);
+await fill(`${counted} INSERT INTO payment_entries SELECT 'refund:' || n, 'pi_' || n, 'refund', 129, 'USD', n FROM n
+  WHERE n % 50 = 0`);
+await fill(
+  "CREATE TABLE kept_songs (user_id TEXT, song_id TEXT, owned_since INTEGER, PRIMARY KEY (user_id, song_id)) WITHOUT ROWID",
+);
+await fill("CREATE INDEX kept_newest ON kept_songs (user_id, owned_since DESC, song_id)");
+await fill("INSERT INTO kept_songs SELECT user_id, song_id, owned_since FROM owned_songs");
+await fill("ANALYZE");
+
+async function measure(work: (round: number) => Promise<unknown>): Promise<Cost[]> {
+  const costs: Cost[] = [];
+  // The first round fills caches and is not counted.
+  for (let round = 0; round <= ROUNDS; round++) {
+    spent = { ms: 0, rows: 0 };
+    await work(round);
+    costs.push(spent);
+  }
+  return costs.slice(1);
+}
+
+/** Goes on to the next page with every round. */
+function paging(list: (request: PageRequest) => Promise<{ nextCursor: string | null }>) {
+  let cursor: string | undefined;
+  return async () => {
+    cursor = (await list({ limit: PAGE, cursor })).nextCursor ?? undefined;
+  };
+}
+const songOf = (round: number) => `song-${round * 331}`;
+const kept = (sql: string, ...values: unknown[]) =>
+  users.$client
+    .prepare(sql)
+    .bind(...values)
+    .all();
+const shop = { db: worker.db, users };
+
+const lines: [string, Cost[]][] = [
+  ["a page of owned songs", await measure(paging((request) => listOwnedSongs(users, USER, request)))],
+  [
+    "  kept ready",
+    await measure((round) =>
+      kept(
+        `SELECT song_id, owned_since FROM kept_songs WHERE user_id = ? AND owned_since < ?
+         ORDER BY owned_since DESC, song_id LIMIT ${PAGE + 1}`,
+        USER,
+        OF_ONE_USER - round * PAGE,
+      ),
+    ),
+  ],
+  ["a page of orders", await measure(paging((request) => listOrders(shop, USER, request)))],
+  ["is this song owned", await measure((round) => hasBoughtSong(users, USER, songOf(round)))],
+  [
+    "  kept ready",
+    await measure((round) =>
+      kept("SELECT 1 FROM kept_songs WHERE user_id = ? AND song_id = ?", USER, songOf(round)),
+    ),
+  ],
+  ["GET auth: user and all owned ids", await measure(() => findUser(users, USER))],
+  ["  kept ready", await measure(() => kept("SELECT song_id FROM kept_songs WHERE user_id = ?", USER))],
+];
+await worker.stop();
+
+console.log(
+  `${OF_ONE_USER} of ${SALES} sales are one user's, every 50th is refunded; ${ROUNDS} rounds each.`,
+);
+console.log(`${" ".repeat(36)}p50 ms     p99 ms     p50 rows   most rows`);
+for (const [name, costs] of lines) {
+  const [ms, rows] = [costs.map((cost) => cost.ms), costs.map((cost) => cost.rows)];
+  const cells = [
+    quantile(ms, 0.5).toFixed(1),
+    quantile(ms, 0.99).toFixed(1),
+    quantile(rows, 0.5),
+    Math.max(...rows),
+  ];
+  console.log(name.padEnd(36) + cells.map((cell) => String(cell).padEnd(11)).join(""));
+}

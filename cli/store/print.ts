@@ -1,0 +1,29 @@
+import type { Table } from "./tables.ts";
+
+const GAP = "  ";
+
+/** A table with its columns aligned, numbers at their right. */
+export function toText({ title, columns, rows }: Table): string {
+  if (rows.length === 0) return `${title}\n${GAP}nothing`;
+  const cells = [columns.map(({ name }) => name), ...rows.map((row) => row.map(printable))];
+  const widths = columns.map((_, index) => Math.max(...cells.map((row) => width(row[index] ?? ""))));
+  const lines = cells.map((row) => {
+    const padded = row.map((cell, index) => {
+      const space = " ".repeat((widths[index] ?? 0) - width(cell));
+      return columns[index]?.isNumber ? space + cell : cell + space;
+    });
+    return (GAP + padded.join(GAP)).trimEnd();
+  });
+  return [title, ...lines].join("\n");
+}
+
+/** A title may not move the terminal's cursor or colour it. */
+const printable = (cell: string) => cell.replaceAll(/\p{C}/gu, " ");
+
+const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}]/u;
+
+/** How many columns of a terminal a text takes. */
+function width(text: string): number {
+  return [...letters.segment(text)].reduce((sum, { segment }) => sum + (WIDE.test(segment) ? 2 : 1), 0);
+}
