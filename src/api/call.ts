@@ -46,10 +46,15 @@ export async function call<Answer, Params extends string[] = []>(
   }).catch((cause: unknown) => {
     throw new AppError("network", undefined, { cause });
   });
+  if (!answer.ok) throw await failureOf(answer);
+  return (await answer.json().catch(() => null)) as Answer;
+}
+
+/** What an answer that is not ok says. */
+export async function failureOf(answer: Response): Promise<AppError> {
   const content: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return content as Answer;
   const seconds = Number(answer.headers.get("Retry-After"));
-  throw new AppError(CODES[answer.status] ?? "server_error", readMessage(content), {
+  return new AppError(CODES[answer.status] ?? "server_error", readMessage(content), {
     ...(seconds > 0 && { retryAfterSeconds: seconds }),
   });
 }

@@ -2,6 +2,7 @@ import { createInstance } from "i18next";
 
 import type account from "./en/account.json";
 import type catalogue from "./en/catalogue.json";
+import type downloads from "./en/downloads.json";
 import type home from "./en/home.json";
 import type layout from "./en/layout.json";
 import type library from "./en/library.json";
@@ -11,10 +12,12 @@ import type playlists from "./en/playlists.json";
 import type profile from "./en/profile.json";
 import type search from "./en/search.json";
 import type server from "./en/server.json";
+import type store from "./en/store.json";
 import { DEFAULT_LOCALE, type Locale, LOCALES } from "./locales.ts";
 
 type Messages = typeof account &
   typeof catalogue &
+  typeof downloads &
   typeof home &
   typeof layout &
   typeof library &
@@ -23,7 +26,8 @@ type Messages = typeof account &
   typeof playlists &
   typeof profile &
   typeof search &
-  typeof server;
+  typeof server &
+  typeof store;
 type Singular<Key extends string> =
   Key extends `${infer Stem}_${"zero" | "one" | "two" | "few" | "many" | "other"}` ? Stem : Key;
 

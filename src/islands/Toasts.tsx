@@ -1,31 +1,48 @@
 import type { TransitionBeforeSwapEvent } from "astro:transitions/client";
-import { useEffect } from "react";
+import { type CSSProperties, useEffect } from "react";
 import { toast, Toaster } from "sonner";
 
+import type { Locale } from "#i18n/locales.ts";
+import { localizedPath } from "#i18n/urls.ts";
 import { TOAST_ERROR_MS, TOAST_SUCCESS_MS, TOASTS_MAX } from "#domain/limits.ts";
-import { $notices, type Notice } from "#stores/notices.ts";
+import { $notices, type Notice, type WayOn } from "#stores/notices.ts";
 import { fill } from "./fill.ts";
+import { goTo } from "./go-to.ts";
 
 interface Props {
+  locale: Locale;
   /** The text of each notice by its key, with `{{name}}` where a value belongs. */
   strings: Record<string, string>;
   label: string;
 }
 
+/** As the buttons of pages; sonner's own is too small for a thumb. */
+const WAY_ON: CSSProperties = {
+  flex: "none",
+  minHeight: "var(--target)",
+  marginInlineStart: 12,
+  paddingInline: 20,
+  borderRadius: 999,
+  background: "var(--accent)",
+  color: "var(--on-accent)",
+  fontSize: "var(--text-m)",
+  fontWeight: 700,
+};
+
 /** Survives a change of language, which subscribes anew. */
 let shownId = 0;
 
 /** Shows notices as toasts, errors for 4 s and successes for 2 s, at most 20 at once. (SPEC 9) */
-export function Toasts({ strings, label }: Props) {
+export function Toasts({ locale, strings, label }: Props) {
   useEffect(
     () =>
       $notices.subscribe((notices) => {
         for (const notice of notices.filter(({ id }) => id > shownId)) {
           shownId = notice.id;
-          show(notice, strings);
+          show(notice, strings, locale);
         }
       }),
-    [strings],
+    [strings, locale],
   );
   useEffect(() => {
     document.addEventListener("astro:before-swap", keepToasterStyle);
@@ -40,9 +57,23 @@ function keepToasterStyle(event: TransitionBeforeSwapEvent): void {
     event.newDocument.head.appendChild(style.cloneNode(true));
 }
 
-function show({ id, kind, key, values = {} }: Notice, strings: Props["strings"]): void {
+function show(
+  { id, kind, key, values = {}, wayOn }: Notice,
+  strings: Props["strings"],
+  locale: Locale,
+): void {
   const text = fill(strings[key] ?? key, values);
-  const options = { id, duration: kind === "success" ? TOAST_SUCCESS_MS : TOAST_ERROR_MS };
+  const options = {
+    id,
+    duration: kind === "success" ? TOAST_SUCCESS_MS : TOAST_ERROR_MS,
+    action: wayOn && { label: strings[wayOn.key] ?? wayOn.key, onClick: () => follow(wayOn, locale) },
+    actionButtonStyle: WAY_ON,
+  };
   if (kind === "blank") toast(text, options);
   else toast[kind](text, options);
+}
+
+function follow({ path, onFollow }: WayOn, locale: Locale): void {
+  onFollow?.();
+  goTo(localizedPath(locale, path));
 }

@@ -27,6 +27,15 @@ const KEYS = [
   "notice.songs_in_playlist",
   "notice.song_in_it_already",
   "notice.songs_in_it_already",
+  "notice.download_started",
+  "notice.download_login",
+  "notice.song_not_bought",
+  "notice.album_not_bought",
+  "notice.purchase_unknown",
+  "notice.download_failed",
+  // The ways on that some of them offer.
+  "store.buy_now",
+  "layout.login",
 ] as const;
 
 /** Each of them in the page's language, and what the server says, for the toaster. */

@@ -22,6 +22,10 @@ document.addEventListener("click", (event) => {
     void import("./library/press-like.ts").then(({ pressLike }) => pressLike(button));
     return;
   }
+  if (action === "download") {
+    void import("./library/press-download.ts").then(({ pressDownload }) => pressDownload(button));
+    return;
+  }
   const rows = rowsOf(button);
   const [first] = rows;
   const isCurrent = button.closest("[data-current]") !== null;

@@ -18,7 +18,7 @@ export function useUsersOnly(locale: Locale) {
   useEffect(() => {
     const stop = $profileStatus.listen((now) => {
       if (now !== "visitor") return;
-      keepReturnPath(location.pathname);
+      keepReturnPath(location.pathname + location.search);
       goTo(localizedPath(locale, "/login"), "replace");
     });
     const lookAgain = () => {

@@ -1,4 +1,5 @@
 import { readPlayerState } from "#contract/player-storage.ts";
+import { forgetDownloadQuality } from "./download-quality.ts";
 import { forgetLiked } from "./library-memory.ts";
 import { forgetMenus } from "./menus.ts";
 import { $openPanel } from "./panels.ts";
@@ -19,6 +20,7 @@ export async function forgetListener(): Promise<void> {
   forgetPlays();
   forgetWrites();
   forgetLiked();
+  forgetDownloadQuality();
   forgetDraft();
   forgetPlayer();
   await forgetArchive();

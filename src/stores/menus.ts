@@ -49,6 +49,11 @@ export function openShare(subject: MenuSubject): void {
   openPopup("share", subject);
 }
 
+/** The files that a song or an album comes as, to choose one. */
+export function openDownloadAs(subject: MenuSubject): void {
+  openPopup("downloadAs", subject);
+}
+
 /** Only users have playlists; a visitor is told so. */
 export function openAddToPlaylist(subject: MenuSubject): void {
   void whenSignedIn(

@@ -8,15 +8,31 @@ export interface Notice {
   kind: "success" | "error" | "blank";
   key: string;
   values?: Record<string, string | number>;
+  wayOn?: WayOn;
+}
+
+/** A page of this site where what was said can be mended. */
+export interface WayOn {
+  /** The message key of the button's text. */
+  key: string;
+  /** Without the language. */
+  path: string;
+  /** Done on the way. */
+  onFollow?: () => void;
 }
 
 /** The newest notices; the toaster, woken by the first one, shows each once. */
 export const $notices = atom<readonly Notice[]>([]);
 
 /** Says something to the listener. */
-export function showNotice(key: string, kind: Notice["kind"] = "error", values?: Notice["values"]): void {
+export function showNotice(
+  key: string,
+  kind: Notice["kind"] = "error",
+  values?: Notice["values"],
+  wayOn?: WayOn,
+): void {
   const notices = $notices.get();
   const id = (notices.at(-1)?.id ?? 0) + 1;
-  $notices.set([...notices, { id, kind, key, values }].slice(-TOASTS_MAX));
+  $notices.set([...notices, { id, kind, key, values, wayOn }].slice(-TOASTS_MAX));
   dispatchEvent(new Event("tonearm:notice"));
 }

@@ -12,19 +12,22 @@ export function readUser(): WireUser | null {
       Record<keyof WireUser, unknown>
     > | null;
     if (typeof stored?._id !== "string" || !stored._id) return null;
-    const { _id, fullName, email, coverImage, purchasedSongs, hasPassword } = stored;
+    const { _id, fullName, email, coverImage, hasPassword } = stored;
     return {
       _id,
       fullName: typeof fullName === "string" ? fullName : "",
       email: typeof email === "string" ? email : "",
       coverImage: typeof coverImage === "string" ? coverImage : null,
-      purchasedSongs: Array.isArray(purchasedSongs) ? purchasedSongs.map(String) : [],
+      purchasedSongs: idsIn(stored.purchasedSongs),
+      purchasedAlbums: idsIn(stored.purchasedAlbums),
       hasPassword: hasPassword !== false,
     };
   } catch {
     return null;
   }
 }
+
+const idsIn = (stored: unknown) => (Array.isArray(stored) ? stored.map(String) : []);
 
 /** Keeps who is signed in, or that nobody is. */
 export function writeUser(user: WireUser | null): void {

@@ -1,13 +1,14 @@
 import { Cover } from "#components/icon/Cover.tsx";
 import { moreData } from "#components/page/more-data.ts";
 import cards from "#components/row/Card.module.css";
+import { BuyLink } from "#components/song/BuyLink.tsx";
 import more from "#components/song/MoreButton.module.css";
 import type { Album } from "#domain/album.ts";
 import { toListItem } from "#domain/menu-subject.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 
-/** An album in a row or grid: cover, title, artist, and what else can be done with it. */
+/** An album in a row or grid: cover, title, artist, price, and what else can be done with it. */
 export function AlbumCard({ album, view }: { album: Album; view: View }) {
   return (
     <li className={cards["card"]}>
@@ -22,6 +23,7 @@ export function AlbumCard({ album, view }: { album: Album; view: View }) {
         {album.title}
       </a>
       <p className={`${cards["line"]} one-line`}>{album.artist.name}</p>
+      <BuyLink kind="album" item={album} view={view} look="card" />
       <button
         type="button"
         className={`${more["more"]} ${cards["more"]}`}

@@ -4,6 +4,7 @@ import type { Song } from "#domain/song.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { ArtistLinks } from "./ArtistLinks.tsx";
+import { BuyLink } from "./BuyLink.tsx";
 import { MoreButton } from "./MoreButton.tsx";
 import { PlayButton } from "./PlayButton.tsx";
 import styles from "./RankedSongs.module.css";
@@ -42,6 +43,7 @@ export function RankedSongs({ id, heading, songs, view }: Props) {
               <p className={`${styles["artists"]} one-line`}>
                 <ArtistLinks artists={song.artists} locale={view.locale} />
               </p>
+              <BuyLink item={song} view={view} look="row" />
             </div>
             <MoreButton song={song} view={view} />
             <span className={styles["duration"]}>{formatDuration(song.durationSeconds)}</span>

@@ -4,6 +4,7 @@ import type { Song } from "#domain/song.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { ArtistLinks } from "./ArtistLinks.tsx";
+import { BuyLink } from "./BuyLink.tsx";
 import { LikeButton } from "./LikeButton.tsx";
 import { MoreButton } from "./MoreButton.tsx";
 import { PlayButton } from "./PlayButton.tsx";
@@ -16,7 +17,7 @@ interface Props {
   hasHeart?: boolean;
 }
 
-/** A song in a row or grid: cover with its play button, title, artists. */
+/** A song in a row or grid: cover with its play button, title, artists, price. */
 export function SongCard({ song, view, hasHeart = false }: Props) {
   return (
     <li className={cards["card"]} {...songData(song)}>
@@ -35,6 +36,7 @@ export function SongCard({ song, view, hasHeart = false }: Props) {
       <p className={`${cards["line"]} one-line`}>
         <ArtistLinks artists={song.artists} locale={view.locale} />
       </p>
+      <BuyLink item={song} view={view} look="card" />
       <MoreButton song={song} view={view} className={cards["more"]} />
     </li>
   );

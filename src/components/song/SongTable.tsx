@@ -1,10 +1,10 @@
 import { Cover } from "#components/icon/Cover.tsx";
 import { formatDuration } from "#domain/duration.ts";
-import { formatMoney } from "#domain/money.ts";
-import { isPaid, type Song } from "#domain/song.ts";
+import type { Song } from "#domain/song.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { ArtistLinks } from "./ArtistLinks.tsx";
+import { BuyLink } from "./BuyLink.tsx";
 import { DownloadButton } from "./DownloadButton.tsx";
 import { LikeButton } from "./LikeButton.tsx";
 import { MoreButton } from "./MoreButton.tsx";
@@ -59,21 +59,21 @@ export function SongTable({ id, songs, view, hasCovers = false, areOwned = false
                     <Cover coverKey={song.coverKey} kind="song" sizes="44px" />
                   </div>
                 )}
-                <div className={styles["names"]}>
-                  <a
-                    className={`${styles["title"]} one-line`}
-                    href={localizedPath(locale, `/song/${song.id}`)}
-                    title={song.title}
-                  >
-                    {song.title}
-                  </a>
-                  <span className={`${styles["below"]} one-line`}>
-                    <ArtistLinks artists={song.artists} locale={locale} />
-                  </span>
+                <div className={styles["about"]}>
+                  <div className={styles["names"]}>
+                    <a
+                      className={`${styles["title"]} one-line`}
+                      href={localizedPath(locale, `/song/${song.id}`)}
+                      title={song.title}
+                    >
+                      {song.title}
+                    </a>
+                    <span className={`${styles["below"]} one-line`}>
+                      <ArtistLinks artists={song.artists} locale={locale} />
+                    </span>
+                  </div>
+                  {!areOwned && <BuyLink item={song} view={view} look="row" />}
                 </div>
-                {isPaid(song) && !areOwned && (
-                  <span className={styles["price"]}>{formatMoney(song.price, locale)}</span>
-                )}
               </div>
             </td>
             <td className={`${styles["artists"]} one-line`}>

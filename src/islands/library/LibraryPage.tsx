@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { lazy, Suspense, useMemo, useRef } from "react";
 
 import { SongTable } from "#components/song/SongTable.tsx";
 import type { Locale } from "#i18n/locales.ts";
@@ -13,6 +13,8 @@ import { MoreSongs } from "./MoreSongs.tsx";
 import { type LibraryStrings, viewOf } from "./strings.ts";
 import { useUsersOnly } from "../use-users-only.ts";
 import { useLibraryList } from "./use-library-list.ts";
+
+const Orders = lazy(async () => ({ default: (await import("./Orders.tsx")).Orders }));
 
 export type LibraryPageName = "favourites" | "history" | "downloads" | "purchased";
 
@@ -39,11 +41,14 @@ export function LibraryPage({ page, locale, strings }: Props) {
 
   if (!list) return isUnknown ? <LibraryFailed view={view} /> : <LibrarySkeleton name={name} view={view} />;
   const { status, songs } = list;
-  if (status === "failed") return <LibraryFailed view={view} name={name} />;
   if (status === "loading" && songs.length === 0) return <LibrarySkeleton name={name} view={view} />;
   return (
     <div ref={content} className={styles["content"]} tabIndex={-1}>
-      {songs.length === 0 && <EmptyLibrary page={page} view={view} />}
+      {status === "failed" ? (
+        <LibraryFailed view={view} name={name} />
+      ) : (
+        songs.length === 0 && <EmptyLibrary page={page} view={view} />
+      )}
       {name === "history" && songs.length > 0 && (
         <ClearHistory view={view} onCleared={() => content.current?.focus()} />
       )}
@@ -54,6 +59,11 @@ export function LibraryPage({ page, locale, strings }: Props) {
           <LibrarySongs id={page} songs={songs} view={view} />
         ))}
       <MoreSongs name={name} list={list} view={view} />
+      {page === "purchased" && (
+        <Suspense>
+          <Orders view={view} />
+        </Suspense>
+      )}
     </div>
   );
 }

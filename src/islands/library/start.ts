@@ -1,4 +1,5 @@
 import "#stores/library-marks.ts";
+import "#stores/owned-marks.ts";
 // Here already when a heart is pressed without a network.
 import "./press-like.ts";
 import "#stores/listening.ts";

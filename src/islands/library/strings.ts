@@ -1,9 +1,11 @@
 import type { MessageKey, Translate, View } from "#i18n/t.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "../fill.ts";
+import { ORDERS_KEYS } from "./orders-strings.ts";
 
 /** All that lists of the library say, and the cards, tables and rows in them. */
 const KEYS = [
+  ...ORDERS_KEYS,
   "song.play",
   "player.actions",
   "player.more",
@@ -40,6 +42,8 @@ const KEYS = [
   "history.keep",
   "downloads.empty",
   "purchased.empty",
+  "store.buy_now",
+  "store.owned",
 ] as const satisfies readonly MessageKey[];
 
 /** A text by its key; places for values stay as they are written. */

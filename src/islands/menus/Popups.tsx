@@ -3,6 +3,7 @@ import { useStore } from "@nanostores/react";
 import { $popupSubject } from "#stores/menus.ts";
 import { Panel } from "../player/Panel.tsx";
 import { useTexts } from "../player/texts.ts";
+import { DownloadFormats } from "./DownloadFormats.tsx";
 import { PlaylistPicker } from "./PlaylistPicker.tsx";
 import styles from "./Popup.module.css";
 import { PopupHeader } from "./PopupHeader.tsx";
@@ -18,6 +19,7 @@ export function Popups() {
     { name: "songDetails", title: strings.details, Content: SongDetails },
     { name: "share", title: strings.share, Content: SharePopup },
     { name: "addToPlaylist", title: strings.addToPlaylist, Content: PlaylistPicker },
+    { name: "downloadAs", title: strings.downloadAs, Content: DownloadFormats },
   ] as const;
   return popups.map(({ name, title, Content }) => (
     <Panel key={name} name={name} label={title} className={styles["popup"]}>

@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 
 import { ArtistLinks } from "#components/song/ArtistLinks.tsx";
+import { BuyLink } from "#components/song/BuyLink.tsx";
 import { coverUrl } from "#domain/cover.ts";
 import { formatDuration } from "#domain/duration.ts";
 import { AppError } from "#domain/errors.ts";
@@ -8,6 +9,7 @@ import type { MenuSubject } from "#domain/menu-subject.ts";
 import { formatMoney } from "#domain/money.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { loadSongDetails, type SongDetails as Details } from "#stores/menus-details.ts";
+import { viewOf } from "../library/strings.ts";
 import { useTexts } from "../player/texts.ts";
 import styles from "./SongDetails.module.css";
 
@@ -32,12 +34,19 @@ export function SongDetails({ subject: { item } }: { subject: MenuSubject }) {
   if (details === null) return <output>{strings.detailsNone}</output>;
   if (details === "detailsLoading") return <output>{strings[details]}</output>;
   if (typeof details === "string") return <p role="alert">{strings[details]}</p>;
-  return <Facts details={details} songId={item.id} />;
+  return <Facts key={item.id} details={details} songId={item.id} />;
 }
 
 function Facts({ details, songId }: { details: Details; songId: string }) {
   const { locale, strings } = useTexts();
   const { album, artists, coverKey, price } = details;
+  const view = useMemo(
+    () => viewOf(locale, { "store.buy_now": strings.buyNow, "store.owned": strings.owned }),
+    [locale, strings],
+  );
+  useEffect(() => {
+    dispatchEvent(new Event("tonearm:songs"));
+  }, []);
   return (
     <>
       <div className={styles["top"]}>
@@ -71,6 +80,7 @@ function Facts({ details, songId }: { details: Details; songId: string }) {
           </>
         )}
       </dl>
+      <BuyLink item={details} view={view} look="main" />
     </>
   );
 }

@@ -1,9 +1,14 @@
+import { buyPath } from "#domain/buy-path.ts";
 import type { MenuSubject } from "#domain/menu-subject.ts";
+import { formatMoney } from "#domain/money.ts";
 import { localizedPath } from "#i18n/urls.ts";
+import { downloadAlbum, downloadSong } from "#stores/downloads.ts";
+import { isBought } from "#stores/downloads-bought.ts";
 import { isLiked, toggleLike } from "#stores/library.ts";
-import { openAddToPlaylist, openDetails, openShare } from "#stores/menus.ts";
+import { openAddToPlaylist, openDetails, openDownloadAs, openShare } from "#stores/menus.ts";
 import { queueList } from "#stores/menus-songs.ts";
 import { $currentItem, playNextInQueue, queueSong } from "#stores/player.ts";
+import { isSignedIn } from "#stores/session.ts";
 import type { PlayerTexts } from "../player/texts.ts";
 
 export interface MenuAction {
@@ -59,6 +64,35 @@ const share: Entry = (subject, { strings }) => [
   { icon: "share", label: strings.share, run: () => openShare(subject) },
 ];
 
+const download: Entry = (subject, { strings }) => {
+  const { kind, item } = subject;
+  if (kind !== "song" && kind !== "album") return [];
+  const run = () => (kind === "song" ? downloadSong(item) : downloadAlbum(item));
+  return [{ icon: "download", label: strings.downloadNow, run, isAwaited: true }];
+};
+
+/** Files to choose from, for who may have them. */
+const downloadAs: Entry = (subject, { strings }) => {
+  const { kind, item } = subject;
+  if ((kind !== "song" && kind !== "album") || !isSignedIn()) return [];
+  if (item.price && !isBought(subject)) return [];
+  return [{ icon: "audio-lines", label: strings.downloadAs, run: () => openDownloadAs(subject) }];
+};
+
+const buy: Entry = (subject, { locale, strings }) => {
+  const { kind, item } = subject;
+  if ((kind !== "song" && kind !== "album") || !item.price || isBought(subject)) return [];
+  return [
+    {
+      icon: "cart",
+      label: strings.buyNow,
+      hint: formatMoney(item.price, locale),
+      href: localizedPath(locale, buyPath(kind, item.id)),
+      run: follow,
+    },
+  ];
+};
+
 const goToArtist: Entry = ({ kind, item }, { locale, strings }) => {
   const artists = kind === "artist" ? [] : item.artists.filter(({ id }) => id !== "");
   return artists.map(({ id, name }) => ({
@@ -89,6 +123,9 @@ const ENTRIES: readonly Entry[] = [
   queue,
   like,
   addToPlaylist,
+  download,
+  downloadAs,
+  buy,
   share,
   goToArtist,
   goToAlbum,

@@ -65,6 +65,8 @@ const PLACES = {
   total: "{{total}}",
   done: "{{done}}",
   name: "{{name}}",
+  format: "{{format}}",
+  kbps: "{{kbps}}",
 };
 
 /** The player's texts in the page's language; only the server asks. */

@@ -32,6 +32,8 @@ export function DeleteDialog({ playlist, onClose, onDeleted }: Props) {
     setDeleting(true);
     const isGone = await removePlaylist(playlist.id);
     setDeleting(false);
+    // At once: while it is open nothing behind it takes the focus.
+    dialog.current?.close();
     onClose();
     if (isGone) onDeleted();
   }

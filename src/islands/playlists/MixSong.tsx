@@ -1,5 +1,6 @@
 import { Icon } from "#components/icon/Icon.tsx";
 import { ArtistLinks } from "#components/song/ArtistLinks.tsx";
+import like from "#components/song/LikeButton.module.css";
 import more from "#components/song/MoreButton.module.css";
 import play from "#components/song/PlayButton.module.css";
 import { formatDuration } from "#domain/duration.ts";
@@ -17,14 +18,16 @@ interface Props {
   rowsAway: number;
   isDragged: boolean;
   isEditing: boolean;
+  isLiked: boolean;
   /** Whether it sounds; null for a song that is not the current one. */
   playing: boolean | null;
   onRemove: (index: number) => void;
   onGrab: (event: PointerEvent, index: number) => void;
 }
 
-/** A song as in any list of the site; `islands/page-actions.ts` plays it and shows its menu. */
-export function MixSong({ song, index, rowsAway, isDragged, isEditing, playing, onRemove, onGrab }: Props) {
+/** A song as in any list of the site; `islands/page-actions.ts` plays it, likes it and shows its menu. */
+export function MixSong(props: Props) {
+  const { song, index, rowsAway, isDragged, isEditing, isLiked, playing, onRemove, onGrab } = props;
   const { locale, strings } = useTexts();
   const { id, title, artists } = song;
   return (
@@ -91,13 +94,24 @@ export function MixSong({ song, index, rowsAway, isDragged, isEditing, playing, 
           <Icon name="close" />
         </button>
       ) : (
-        <button
-          type="button"
-          className={more["more"]}
-          data-action="more"
-          aria-haspopup="dialog"
-          aria-label={fill(strings.moreOfSong, { title })}
-        />
+        <>
+          <button
+            type="button"
+            className={`${like["row"]} ${styles["like"]}`}
+            data-action="like"
+            data-like="song"
+            data-like-id={id}
+            aria-pressed={isLiked}
+            aria-label={fill(strings.likeSong, { title })}
+          />
+          <button
+            type="button"
+            className={more["more"]}
+            data-action="more"
+            aria-haspopup="menu"
+            aria-label={fill(strings.moreOfSong, { title })}
+          />
+        </>
       )}
     </li>
   );

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 import type { QueueItem } from "#domain/queue-item.ts";
+import { $liked } from "#stores/library.ts";
 import { moveInOpenPlaylist, removeFromOpenPlaylist } from "#stores/playlist-editor.ts";
 import { $currentItem, $playback } from "#stores/player-state.ts";
 import { fill } from "../fill.ts";
@@ -22,6 +23,7 @@ const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 /** A playlist's songs; while it is edited, pointer and keys change their order. */
 export function MixSongs({ songs, isEditing }: Props) {
   const { strings } = useTexts();
+  const liked = useStore($liked).song;
   const currentId = useStore($currentItem)?.id;
   const { isPlaying } = useStore($playback);
   const [dragged, setDragged] = useState<DraggedRow | null>(null);
@@ -102,6 +104,7 @@ export function MixSongs({ songs, isEditing }: Props) {
             rowsAway={placeOf(index, dragged) - index}
             isDragged={index === dragged?.from}
             isEditing={isEditing}
+            isLiked={liked.has(song.id)}
             playing={song.id === currentId ? isPlaying : null}
             onRemove={remove}
             onGrab={startDrag}

@@ -1,5 +1,5 @@
-import type { Locale } from "#i18n/locales.ts";
 import type { MessageKey, View } from "#i18n/t.ts";
+import { pluralForms } from "../plural-forms.ts";
 import { serverStrings } from "../server-strings.ts";
 
 /** The texts around playlists, by the names under which the islands know them. */
@@ -52,6 +52,7 @@ const MESSAGES = {
   playAll: "album.play_all",
   queueAll: "album.queue_all",
   playSong: "song.play",
+  likeSong: "like.add_title",
   moreOfSong: "player.actions",
   edit: "mix.edit",
   done: "mix.done",
@@ -83,16 +84,4 @@ export function playlistStrings({ locale, t }: View): PlaylistStrings {
   const entries = Object.entries(MESSAGES).map(([name, key]) => [name, t(key)]);
   const songs = pluralForms(locale, (count) => t("album.songs", { count }));
   return { ...(Object.fromEntries(entries) as PlaylistStrings), songs, said: serverStrings(t) };
-}
-
-/** Enough to meet every category: a language's rarest begins at a million. */
-const COUNTS = [...Array(200).keys(), 1_000_000];
-
-function pluralForms(locale: Locale, say: (count: number) => string): Record<string, string> {
-  const rules = new Intl.PluralRules(locale);
-  const forms = rules.resolvedOptions().pluralCategories.map((category) => {
-    const count = COUNTS.find((one) => rules.select(one) === category) ?? 0;
-    return [category, say(count).replace(String(count), "{{count}}")];
-  });
-  return Object.fromEntries(forms) as Record<string, string>;
 }

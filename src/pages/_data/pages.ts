@@ -1,6 +1,7 @@
 import { getAlbum, listArtistAlbums } from "#catalogue/albums.ts";
 import { getArtist } from "#catalogue/artists.ts";
 import { db } from "#catalogue/current.ts";
+import { downloadFormats } from "#catalogue/download-formats.ts";
 import { getGenreByName } from "#catalogue/genres.ts";
 import { getPlaylist } from "#catalogue/playlists.ts";
 import { listFeaturedAlbums } from "#catalogue/site.ts";
@@ -13,13 +14,15 @@ import {
 } from "#catalogue/songs.ts";
 import { AppError } from "#domain/errors.ts";
 import { LIST_LIMIT_MAX } from "#domain/limits.ts";
+import { isPaid } from "#domain/song.ts";
 import { rememberLast } from "../_prerender.ts";
 
 /** What each page shows; null when there is no such page. */
 export const loadSongPage = orNull(async (id: string) => {
   const song = await getSong(db, id);
   const ofAlbum = song.album ? await listAlbumSongs(db, song.album.id) : [];
-  return { song, others: ofAlbum.filter((other) => other.id !== song.id) };
+  const formats = isPaid(song) ? await downloadFormats(db, [song.id]) : [];
+  return { song, others: ofAlbum.filter((other) => other.id !== song.id), formats };
 });
 
 export const loadAlbumPage = orNull(async (id: string) => {
@@ -28,7 +31,9 @@ export const loadAlbumPage = orNull(async (id: string) => {
     listAlbumSongs(db, id),
     listFeaturedAlbums(db),
   ]);
-  return { album, songs, featured: featured.filter((other) => other.id !== id) };
+  const songIds = songs.map((song) => song.id);
+  const formats = isPaid(album) ? await downloadFormats(db, songIds) : [];
+  return { album, songs, featured: featured.filter((other) => other.id !== id), formats };
 });
 
 export const loadPlaylistPage = orNull(async (id: string) => {

@@ -1,0 +1,99 @@
+import { useEffect, useState } from "react";
+
+import { Icon } from "#components/icon/Icon.tsx";
+import { DOWNLOAD_QUALITIES, type DownloadFormat } from "#domain/download.ts";
+import { formatFileSize } from "#domain/file-size.ts";
+import type { MenuSubject } from "#domain/menu-subject.ts";
+import { keepDownloadQuality, readDownloadQuality } from "#stores/download-quality.ts";
+import { downloadAlbum, downloadSong } from "#stores/downloads.ts";
+import { loadFormats } from "#stores/downloads-formats.ts";
+import { $openPanel } from "#stores/panels.ts";
+import { fill } from "../fill.ts";
+import { useTexts } from "../player/texts.ts";
+import styles from "./DownloadFormats.module.css";
+import { SubjectLine } from "./SubjectLine.tsx";
+
+type Kind = "song" | "album";
+type Answer = readonly DownloadFormat[] | "loading" | "failed";
+
+/** The files that a song or an album comes as; the one that is chosen is downloaded, and chosen for the next. */
+export function DownloadFormats({ subject }: { subject: MenuSubject }) {
+  const { strings } = useTexts();
+  const { id } = subject.item;
+  const kind: Kind = subject.kind === "album" ? "album" : "song";
+  const [answer, setAnswer] = useState<Answer>("loading");
+  const isLoading = answer === "loading";
+
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    let isShown = true;
+    const show = (news: Answer) => isShown && setAnswer(news);
+    loadFormats(kind, id).then(show, () => show("failed"));
+    return () => {
+      isShown = false;
+    };
+  }, [kind, id, isLoading]);
+
+  const choose = ({ quality }: DownloadFormat) => {
+    // Closed, as it would cover what is said.
+    $openPanel.set(null);
+    keepDownloadQuality(quality);
+    void (kind === "album" ? downloadAlbum : downloadSong)(subject.item, quality);
+  };
+
+  return (
+    <>
+      <SubjectLine subject={subject} />
+      {isLoading && <output className={styles["loading"]}>{strings.formatsLoading}</output>}
+      {answer === "failed" && (
+        <div className={styles["failed"]}>
+          <p role="alert">{strings.formatsFailed}</p>
+          <button type="button" className="button quiet" onClick={() => setAnswer("loading")}>
+            {strings.retry}
+          </button>
+        </div>
+      )}
+      {typeof answer === "object" && <Formats formats={answer} onChoose={choose} />}
+    </>
+  );
+}
+
+interface FormatsProps {
+  formats: readonly DownloadFormat[];
+  onChoose: (format: DownloadFormat) => void;
+}
+
+function Formats({ formats, onChoose }: FormatsProps) {
+  const { locale, strings } = useTexts();
+  const last = readDownloadQuality();
+  const names = {
+    high: strings.qualityHigh,
+    original: strings.downloadOriginal,
+    low: strings.qualityLow,
+  };
+  const inOrder = DOWNLOAD_QUALITIES.flatMap((quality) => formats.filter((one) => one.quality === quality));
+  return (
+    <ul className={styles["formats"]}>
+      {inOrder.map((each) => (
+        <li key={each.quality}>
+          <button type="button" onClick={() => onChoose(each)}>
+            <Icon name="download" />
+            <span>
+              {names[each.quality]}
+              <small>
+                {fill(strings.downloadFormat, { format: each.format, kbps: Math.round(each.kbps) })}
+              </small>
+            </span>
+            {each.quality === last && (
+              <span className={styles["last"]}>
+                <Icon name="check" />
+                <span className="visually-hidden">{strings.downloadLast}</span>
+              </span>
+            )}
+            <span className={styles["size"]}>{formatFileSize(each.bytes, locale)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

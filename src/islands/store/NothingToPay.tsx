@@ -1,0 +1,66 @@
+import { Icon } from "#components/icon/Icon.tsx";
+import { albumDownloadUrl, songDownloadUrl } from "#domain/download.ts";
+import type { Offer } from "#domain/offer.ts";
+import type { MessageKey, View } from "#i18n/t.ts";
+import { localizedPath } from "#i18n/urls.ts";
+import styles from "./Buy.module.css";
+
+interface Props {
+  offer: Offer;
+  view: View;
+  lookAgain: () => Promise<void>;
+}
+
+type Reason = "owned" | "free" | "inParts" | "pending" | "none";
+
+const TEXTS: Record<Reason, MessageKey> = {
+  owned: "buy.owned",
+  free: "buy.free",
+  inParts: "buy.in_parts",
+  pending: "buy.pending",
+  none: "buy.none",
+};
+
+/** Says why there is nothing to pay now, with the way on. */
+export function NothingToPay({ offer, view: { locale, t }, lookAgain }: Props) {
+  const { kind, id } = offer;
+  const reason = reasonOf(offer);
+  return (
+    <>
+      <p className={styles["reason"]}>
+        <Icon name={reason === "owned" ? "check" : "info"} />
+        <span>{t(TEXTS[reason])}</span>
+      </p>
+      <div className={styles["ways"]}>
+        {(reason === "owned" || reason === "free") && (
+          <a className="button" href={kind === "song" ? songDownloadUrl(id) : albumDownloadUrl(id)} download>
+            <Icon name="download" />
+            {t("buy.download")}
+          </a>
+        )}
+        {reason === "inParts" && (
+          <a className="button" href={localizedPath(locale, `/album/${id}`)}>
+            {t("buy.to_album")}
+          </a>
+        )}
+        {reason === "pending" && (
+          <button type="button" className="button" onClick={() => void lookAgain()}>
+            {t("buy.look_again")}
+          </button>
+        )}
+        {(reason === "owned" || reason === "pending") && (
+          <a className="button quiet" href={localizedPath(locale, "/downloads")}>
+            {t("buy.downloads")}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** An album without a price is free only where all its songs are, which the server then calls owned. */
+function reasonOf({ kind, price, isOwned, isPending }: Offer): Reason {
+  if (price.amountMinor === 0) return kind === "song" || isOwned ? "free" : "inParts";
+  if (isOwned) return "owned";
+  return isPending ? "pending" : "none";
+}

@@ -1,0 +1,69 @@
+import { useEffect, useMemo, useState } from "react";
+
+import type { Locale } from "#i18n/locales.ts";
+import type { View } from "#i18n/t.ts";
+import { localizedPath } from "#i18n/urls.ts";
+import { followPayment, type PaymentNews } from "#stores/checkout-result.ts";
+import { refreshProfile } from "#stores/profile.ts";
+import { goTo } from "../go-to.ts";
+import { viewOf } from "../library/strings.ts";
+import { useUsersOnly } from "../use-users-only.ts";
+import styles from "./Payment.module.css";
+import { PaymentEnd } from "./PaymentEnd.tsx";
+import type { StoreStrings } from "./strings.ts";
+
+/** SPEC 9, Post-payment redirect. */
+const GO_ON_AFTER_MS = 1500;
+
+/** Where the till sends a buyer: says what became of the payment and goes on. (SPEC 2, Payment success page) */
+export function Payment({ locale, strings }: { locale: Locale; strings: StoreStrings }) {
+  const view = useMemo(() => viewOf(locale, strings.texts), [locale, strings]);
+  const { user, hasFailed } = useUsersOnly(locale);
+  const [round, setRound] = useState(0);
+  return (
+    <div className={styles["place"]} aria-live="polite">
+      {user && <Progress key={`${user._id} ${round}`} view={view} tryAgain={() => setRound(round + 1)} />}
+      {!user && !hasFailed && <Waiting text={view.t("success.checking")} />}
+      {!user && hasFailed && (
+        <PaymentEnd news={{ status: "network" }} view={view} tryAgain={() => void refreshProfile()} />
+      )}
+    </div>
+  );
+}
+
+function Progress({ view, tryAgain }: { view: View; tryAgain: () => void }) {
+  const { locale, t } = view;
+  const [news, setNews] = useState<PaymentNews | null>(null);
+  const isPaid = news?.status === "paid";
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const sessionId = new URLSearchParams(location.search).get("session_id") ?? "";
+    void followPayment(sessionId, setNews, leaving.signal);
+    return () => leaving.abort();
+  }, []);
+
+  useEffect(() => {
+    if (!isPaid) return undefined;
+    const timer = setTimeout(() => goTo(localizedPath(locale, "/downloads"), "replace"), GO_ON_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isPaid, locale]);
+
+  if (news === null) return <Waiting text={t("success.checking")} />;
+  if (news.status !== "confirming") return <PaymentEnd news={news} view={view} tryAgain={tryAgain} />;
+  return (
+    <>
+      <Waiting text={t("success.confirming_title")} />
+      <p>{t(news.isLong ? "success.confirming_long" : "success.confirming")}</p>
+    </>
+  );
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <h2 className={styles["waiting"]}>
+      <span className={styles["spinner"]} aria-hidden="true" />
+      {text}
+    </h2>
+  );
+}

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from "react";
+
+import { AppError } from "#domain/errors.ts";
+import { type Offer, readItem } from "#domain/offer.ts";
+import { loadOffer } from "#stores/checkout.ts";
+
+export type OfferState =
+  { status: "loading" | "missing" | "failed" | "offline" } | { status: "ready"; offer: Offer };
+
+/** What the page's address offers to this user, and a way to ask again; what shows stays meanwhile. */
+export function useOffer(userId: string | undefined): [OfferState, () => Promise<void>] {
+  const [state, setState] = useState<OfferState>({ status: "loading" });
+  const load = useCallback(async () => setState(await ask()), []);
+  useEffect(() => {
+    if (userId !== undefined) void ask().then(setState);
+  }, [userId]);
+  return [state, load];
+}
+
+async function ask(): Promise<OfferState> {
+  const item = readItem(location.search);
+  try {
+    const offer = item && (await loadOffer(item));
+    return offer ? { status: "ready", offer } : { status: "missing" };
+  } catch (error) {
+    return { status: error instanceof AppError && error.code === "network" ? "offline" : "failed" };
+  }
+}
