@@ -19,7 +19,9 @@ export default defineConfig({
       project("worker", ["tests/worker/**/*.test.ts"]),
       project("browser", ["tests/browser/**/*.test.ts"], {
         globalSetup: "tests/support/built-app.ts",
-        fileParallelism: false,
+        // Half of what they do is listen, and waiting costs nothing.
+        maxWorkers: 2,
+        expect: { poll: { timeout: 10_000 } },
       }),
     ],
   },

@@ -43,13 +43,18 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page>
     });
     context.setDefaultTimeout(12_000);
     const page = await context.newPage();
-    page.on("pageerror", (error) => complaints.push(`${page.url()} ${error.message}`));
+    page.on("pageerror", (error) => {
+      // The browser says so of every change of page that a quicker reader cuts short.
+      if (!error.message.startsWith("Transition was skipped"))
+        complaints.push(`${page.url()} ${error.message}`);
+    });
     page.on("console", (message) => {
       // That a call is refused or a page is not there is said by its status, and that there is no network by
       // the test; the browser repeats both here.
-      const isExpected = /status of (400|401|404|503)|net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(
-        message.text(),
-      );
+      const isExpected =
+        /status of (400|401|403|404|409|429|503)|net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(
+          message.text(),
+        );
       if (message.type() === "error" && !isExpected) complaints.push(`${page.url()} ${message.text()}`);
     });
     await context.addInitScript(keepAudioElements);

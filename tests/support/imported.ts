@@ -31,6 +31,8 @@ export function aTrack(
     lowKey: `audio/${audioDigest}/low.mp3`,
     highKey: `audio/${audioDigest}/high.mp3`,
     coverKey: null,
+    originalKey: null,
+    soundFiles: [],
     ...values,
   };
 }

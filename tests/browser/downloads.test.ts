@@ -1,0 +1,266 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+
+import type { WireFormat, WireOrder } from "#contract/wire.ts";
+import { ALBUM, openAlbum } from "../support/album.ts";
+import { axeFindings, eventually, useBrowser, VISITOR } from "../support/browser.ts";
+import { demoSong } from "../support/demo.ts";
+import { askAt, browserStateOf, type Person, signUp } from "../support/people.ts";
+
+const openPage = useBrowser();
+const ask = askAt(inject("url"));
+const song = demoSong(ALBUM[0]);
+/** Without a price. */
+const [free, other] = [demoSong(ALBUM[2]), demoSong(ALBUM[3])];
+const MP3 = "audio/mpeg";
+let person: Person;
+beforeAll(async () => {
+  person = await signUp(ask, { fullName: "Ada Byron" });
+});
+
+const openAs = (who: Person, options = {}) =>
+  openPage({ storageState: browserStateOf(who, inject("url")), ...options });
+const toast = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const more = (page: Page, title: string) => page.getByRole("button", { name: `More for ${title}` }).first();
+const choose = async (page: Page, title: string, item: string | RegExp) => {
+  await more(page, title).click();
+  await page.getByRole("menuitem", { name: item }).click();
+};
+
+interface Shop {
+  /** Whether the purchase check says purchased. */
+  isOwned: boolean;
+  /** How the check answers instead. */
+  checkStatus?: number;
+  /** How files answer, by their quality. */
+  files?: Partial<Record<WireFormat["quality"], number>>;
+  formats?: WireFormat[];
+}
+
+const FORMATS: WireFormat[] = [
+  { quality: "low", format: "MP3", kbps: 64, bytes: 1_640_000 },
+  { quality: "high", format: "MP3", kbps: 192, bytes: 4_920_000 },
+  { quality: "original", format: "FLAC", kbps: 871, bytes: 22_300_000 },
+];
+
+/** Answers as the store does; what is asked for is noted. */
+async function serveShop(page: Page, shop: Shop): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(/\/api\/v1\/(song|album)\/isPurchased\//, (route) => {
+    asked.push(new URL(route.request().url()).pathname.replace("/api/v1", ""));
+    const status = shop.checkStatus ?? 200;
+    const message = status === 401 ? "Unauthorized: You Need to Login" : "Server error.";
+    const json = status === 200 ? { success: true, isPurchased: shop.isOwned } : { success: false, message };
+    return route.fulfill({ status, json });
+  });
+  await page.route("**/api/v1/payment/offer?*", (route) =>
+    route.fulfill({ json: { success: true, data: { formats: shop.formats ?? FORMATS } } }),
+  );
+  // Downloads of the browser's own are not seen by routes of the page.
+  await page.context().route("**/media/download/**", (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    const status = shop.files?.[pathname.split("/").at(-1) as WireFormat["quality"]] ?? 206;
+    const isProbe = request.headers()["range"] === "bytes=0-0";
+    asked.push(isProbe ? `probe ${pathname}` : pathname);
+    return status < 400
+      ? route.fulfill({ status: isProbe ? 206 : 200, contentType: MP3, body: isProbe ? "I" : "ID3 sound" })
+      : route.fulfill({ status, json: { success: false, message: "Forbidden" } });
+  });
+  return asked;
+}
+
+const nameOfDownload = async (page: Page, act: () => Promise<void>) => {
+  const [download] = await Promise.all([page.waitForEvent("download"), act()]);
+  return download.suggestedFilename();
+};
+
+describe("a download", () => {
+  it("of a song that is bought is checked, saved under its title and said, once for a double click", async () => {
+    const page = await openAs(person);
+    const asked = await serveShop(page, { isOwned: true });
+    await page.route("**/api/v1/user/getPurchasedSong?*", async (route) => {
+      const { data } = await (await ask(`/song/${song.id}`)).json<{ data: unknown }>();
+      await route.fulfill({
+        json: { success: true, message: "", purchasedSongs: [data], songs: [data] },
+      });
+    });
+    await page.goto("/downloads");
+    const button = page.getByRole("button", { name: `Download ${ALBUM[0]}` });
+    expect(await nameOfDownload(page, () => button.dblclick())).toBe(`${ALBUM[0]}.mp3`);
+    await toast(page, "Download started");
+    const file = `/media/download/song/${song.id}/high`;
+    expect(asked.filter((path) => !path.endsWith(file))).toEqual([`/song/isPurchased/${song.id}`]);
+    expect(asked.filter((path) => path.startsWith("probe"))).toHaveLength(1);
+  });
+
+  it("of an album is one archive", async () => {
+    const page = await openAs(person);
+    const asked = await serveShop(page, { isOwned: true });
+    await openAlbum(page);
+    const act = () => choose(page, "Letters from the Ridge", "Download Now");
+    expect(await nameOfDownload(page, act)).toBe("Letters from the Ridge.zip");
+    await toast(page, "Download started");
+    await page.getByRole("menu").waitFor({ state: "hidden" });
+    expect(asked[0]).toMatch(/^\/album\/isPurchased\//);
+  });
+
+  it.each([
+    [
+      "song",
+      () => demoSong(ALBUM[0]).path,
+      "Golden Hour",
+      /^Download not allowed. Purchase the song first.$/,
+    ],
+    ["album", () => "/album", "Letters from the Ridge", /^Download not allowed. Purchase the album first.$/],
+  ])("of a %s that is not bought is refused, with the way to buy it", async (kind, path, title, text) => {
+    const page = await openAs(person);
+    await serveShop(page, { isOwned: false });
+    if (kind === "album") await openAlbum(page);
+    else await page.goto(path());
+    await choose(page, title, "Download Now");
+    await toast(page, text);
+    await page.getByRole("button", { name: "Buy Now" }).click();
+    await page.waitForURL(kind === "song" ? `**/purchased?id=${song.id}` : "**/purchased?album=*");
+  });
+
+  it("asks a visitor to sign in, and comes back", async () => {
+    const page = await openPage(VISITOR);
+    await serveShop(page, { isOwned: false, checkStatus: 401 });
+    await page.goto(song.path);
+    await choose(page, ALBUM[0], "Download Now");
+    await toast(page, "Please login to download the song.");
+    await page.getByRole("button", { name: "Login" }).click();
+    await page.waitForURL("**/login");
+    expect(await page.evaluate(() => sessionStorage.getItem("returnPath"))).toBe(song.path);
+  });
+
+  it.each([
+    ["a check that fails", { checkStatus: 503 }, "An error occurred while checking purchase status."],
+    ["a refund since", { files: { high: 403 } }, "Download not allowed. Purchase the song first."],
+    ["a file that is not there", { files: { high: 503 } }, "Forbidden"],
+  ])("says what is wrong after %s, and saves nothing", async (_, shop: Partial<Shop>, text) => {
+    const page = await openAs(person);
+    const asked = await serveShop(page, { isOwned: true, ...shop });
+    await page.goto(song.path);
+    await choose(page, ALBUM[0], "Download Now");
+    await toast(page, text);
+    expect(asked.filter((path) => path.startsWith("/media"))).toEqual([]);
+  });
+});
+
+describe("the formats of a download", () => {
+  it.each([360, 1440])(
+    "are chosen by keys in a window of %i px, remembered, and forgotten",
+    async (width) => {
+      const page = await openAs(await signUp(ask), { viewport: { width, height: 740 } });
+      await serveShop(page, { isOwned: true });
+      await page.goto(free.path);
+      const button = more(page, ALBUM[2]);
+      await button.press("Enter");
+      await page.getByRole("menuitem", { name: "Choose format" }).press("Enter");
+      const popup = page.getByRole("dialog", { name: "Choose format" });
+      const original = popup.getByRole("button", { name: /Original/ });
+      expect(await popup.getByRole("button", { name: /High.*Your last choice/ }).innerText()).toMatch(
+        /MP3, 192 kbit\/s[^]*4.9\s?MB/,
+      );
+      expect(await axeFindings(page)).toEqual([]);
+      await nameOfDownload(page, () => original.press("Enter"));
+      await popup.waitFor({ state: "hidden" });
+      await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+      const stored = () => page.evaluate(() => localStorage.getItem("downloadQuality"));
+      expect(await stored()).toContain("original");
+      // The next song does not come so.
+      await page.unroute("**/media/download/**");
+      await page.context().unroute("**/media/download/**");
+      const asked = await serveShop(page, { isOwned: true, files: { original: 404 } });
+      await page.goto(other.path);
+      expect(await nameOfDownload(page, () => choose(page, ALBUM[3], "Download Now"))).toBe(
+        `${ALBUM[3]}.mp3`,
+      );
+      expect(asked.at(-1)).toMatch(/\/high$/);
+      await page.goto("/profile");
+      await page.getByRole("button", { name: "Log Out" }).click();
+      await page.waitForURL((url) => url.pathname === "/");
+      expect(await stored()).toBeNull();
+    },
+  );
+});
+
+const order = (id: string, values: Partial<WireOrder> = {}): WireOrder => ({
+  _id: id,
+  kind: "song",
+  itemId: song.id,
+  title: ALBUM[0],
+  artist: "Juniper Vale",
+  paid: 1.29,
+  currency: "USD",
+  createdAt: "2026-11-03T10:00:00Z",
+  status: "paid",
+  refunds: [],
+  receipt: `/api/v1/payment/receipt/${id}`,
+  ...values,
+});
+
+const ORDERS: WireOrder[] = [
+  order("cs_5", { status: "pending", receipt: null, createdAt: "2026-11-20T10:00:00Z" }),
+  order("cs_4", {
+    kind: "album",
+    itemId: "letters",
+    title: "A record with a name that is longer than most of them are, and then some",
+    paid: 9.99,
+    refunds: [{ amount: 2.5, createdAt: "2026-11-05T10:00:00Z" }],
+  }),
+  order("cs_3", { status: "disputed", paid: 1234.5, currency: "JPY" }),
+];
+const OLDER: WireOrder[] = [
+  order("cs_2", { status: "revoked", refunds: [{ amount: 1.29, createdAt: "2026-11-04T10:00:00Z" }] }),
+  order("cs_1", { status: "revoked", receipt: "https://evil.example/api/v1/payment/receipt/x" }),
+];
+
+describe("the order history", () => {
+  it.each([360, 768, 1440])("fits a window of %i px, tells all of each order and goes on", async (width) => {
+    const page = await openAs(person, { viewport: { width, height: 800 } });
+    await page.route("**/api/v1/user/orders?*", (route) =>
+      route.fulfill({
+        json: route.request().url().includes("cursor=next")
+          ? { success: true, data: OLDER }
+          : { success: true, data: ORDERS, nextCursor: "next" },
+      }),
+    );
+    await page.goto("/purchased-tracks");
+    const history = page.getByRole("region", { name: "Order history" });
+    const rows = history.getByRole("listitem").filter({ has: page.getByRole("time") });
+    await history.getByText("$2.50 refunded on Nov 5, 2026").waitFor();
+    expect(await rows.count()).toBe(3);
+    expect(await history.getByText("¥1,235").count()).toBe(1);
+    await history.getByRole("button", { name: "Show more orders" }).click();
+    await history.getByText("Given back by the bank").waitFor();
+    expect(
+      await history.getByText(/^(Waiting for the bank|Paid|Disputed with the bank|Refunded)$/).count(),
+    ).toBe(4);
+    const receipts = history.getByRole("link", { name: /^Receipt for/ });
+    expect(await receipts.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(
+      ["cs_4", "cs_3", "cs_2"].map((id) => `/api/v1/payment/receipt/${id}`),
+    );
+    expect(await receipts.first().getAttribute("target")).toBe("_blank");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it("says that there is none, or that it failed, and tries again", async () => {
+    const page = await openAs(person);
+    let hasFailed = false;
+    await page.route("**/api/v1/user/orders?*", (route) => {
+      const status = hasFailed ? 200 : 503;
+      hasFailed = true;
+      return route.fulfill({ status, json: { success: status === 200, message: "", data: [] } });
+    });
+    await page.goto("/purchased-tracks");
+    const history = page.getByRole("region", { name: "Order history" });
+    await history.getByRole("button", { name: "Try again" }).click();
+    await history.getByText("What you buy is listed here, with its receipt.").waitFor();
+  });
+});

@@ -1,0 +1,404 @@
+import { readFile } from "node:fs/promises";
+
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+
+import { ALBUM, openAlbum } from "../support/album.ts";
+import { axeFindings, eventually, useBrowser, VISITOR } from "../support/browser.ts";
+import { demoSong } from "../support/demo.ts";
+import { askAt, browserStateOf, type Person, signUp } from "../support/people.ts";
+import { anOffer, mockStore } from "../support/store-mocks.ts";
+
+const openPage = useBrowser();
+const ask = askAt(inject("url"));
+const song = demoSong(ALBUM[0]);
+const OFFER = `/purchased?id=${song.id}`;
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
+let person: Person;
+beforeAll(async () => {
+  person = await signUp(ask);
+});
+
+const openAs = (who: Person, options = {}) =>
+  openPage({ storageState: browserStateOf(who, inject("url")), ...options });
+const main = (page: Page) => page.getByRole("main");
+const buy = (page: Page) => main(page).getByRole("button", { name: "Buy Now" });
+const says = (page: Page, text: string | RegExp) => main(page).getByText(text).first().waitFor();
+
+/** The till is somewhere else; this page stands for it. */
+async function mockTill(page: Page): Promise<void> {
+  await page.route("https://till.example/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Till</title><h1>Pay here</h1>" }),
+  );
+}
+
+/** How long the sound of a file is, in seconds, and how loud it gets, as the browser decodes it. */
+function decode(page: Page, bytes: Buffer): Promise<{ seconds: number; peak: number }> {
+  return page.evaluate(async (base64) => {
+    const binary = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const sound = await new OfflineAudioContext(1, 1, 44_100).decodeAudioData(binary.buffer);
+    const peak = sound.getChannelData(0).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+    return { seconds: sound.duration, peak };
+  }, bytes.toString("base64"));
+}
+
+/** What the server says of who is signed in, with these songs and albums bought. */
+async function mockOwned(
+  page: Page,
+  who: Person,
+  songIds: () => string[],
+  albumIds: () => string[] = () => [],
+): Promise<void> {
+  await page.route("**/api/v1/auth", (route) => {
+    const user = { ...who.user, purchasedSongs: songIds(), purchasedAlbums: albumIds() };
+    return route.fulfill({ json: { success: true, user } });
+  });
+}
+
+describe("Buy Now", () => {
+  it("is a link with the price wherever a priced song shows, also without JavaScript", async () => {
+    const page = await openPage({ ...VISITOR, javaScriptEnabled: false });
+    for (const path of ["/", "/albums", "/search?query=golden", song.path]) {
+      await page.goto(path);
+      const link = main(page)
+        .getByRole("link", { name: /^Buy Now/ })
+        .first();
+      expect(await link.getAttribute("href"), path).toMatch(/^\/purchased\?(id|album)=/);
+    }
+    await page.goto("/search?query=golden");
+    expect(await main(page).getByRole("link", { name: "Buy Now $0.99" }).count()).toBeGreaterThan(0);
+    await page.goto(`/de${song.path}`);
+    await says(page, "0,99\u00A0$");
+    await says(page, "MP3 192 kbit/s");
+  });
+
+  it("is 'Purchased' for who owns the song, and nothing moves when that shows", async () => {
+    const page = await openAs(person);
+    let owned: string[] = [];
+    await mockOwned(page, person, () => owned);
+    await openAlbum(page);
+    const row = page.locator("tr", { hasText: ALBUM[0] });
+    await row.getByRole("link", { name: "Buy Now $0.99" }).waitFor();
+    const before = await row.boundingBox();
+    owned = [song.id];
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await row.getByRole("link", { name: "Purchased" }).waitFor();
+    expect(await row.boundingBox()).toEqual(before);
+    await page.locator("tr", { hasText: ALBUM[1] }).getByRole("link", { name: "Buy Now $0.99" }).waitFor();
+    await main(page).getByRole("link", { name: "Buy Now", exact: true }).waitFor();
+
+    owned = [song.id, demoSong(ALBUM[1]).id];
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await eventually(() => main(page).getByRole("link", { name: "Purchased" }).count()).toBe(3);
+  });
+
+  it("is 'Purchased' on the card of an album that is owned, and on no other", async () => {
+    const page = await openAs(person);
+    let owned: string[] = [];
+    const cards = main(page).locator("li:has([data-buy-album])");
+    await mockOwned(
+      page,
+      person,
+      () => [],
+      () => owned,
+    );
+    await page.goto("/albums");
+    const id = await cards.first().locator("[data-buy-album]").getAttribute("data-buy-album");
+    await cards
+      .first()
+      .getByRole("link", { name: /^Buy Now/ })
+      .waitFor();
+    owned = [id ?? ""];
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await cards.first().getByRole("link", { name: "Purchased" }).waitFor();
+    // The page may show it in several of its rows.
+    const marks = main(page).getByRole("link", { name: "Purchased" });
+    const ids = await marks.evaluateAll((links) => links.map((link) => link.getAttribute("data-buy-album")));
+    expect(new Set(ids)).toEqual(new Set(owned));
+  });
+
+  it("of one card leaves the buttons of its neighbours beside their titles", async () => {
+    const page = await openAs(person);
+    await page.goto("/albums");
+    await main(page)
+      .getByRole("link", { name: /^Buy Now/ })
+      .first()
+      .waitFor();
+    const gaps = await main(page)
+      .locator("li:has(button[aria-label^='More for'])")
+      .evaluateAll((cards) =>
+        cards.map((card) => {
+          const place = (selector: string) => card.querySelector(selector)?.getBoundingClientRect().top ?? 0;
+          return Math.abs(place("button[aria-label^='More for']") - place("a[title]"));
+        }),
+      );
+    expect(gaps.length).toBeGreaterThan(4);
+    expect(Math.max(...gaps)).toBeLessThan(44);
+  });
+
+  it("stands in the details of a song", async () => {
+    const page = await openAs(person);
+    await openAlbum(page);
+    await page
+      .getByRole("button", { name: `More for ${ALBUM[0]}` })
+      .first()
+      .click();
+    await page.getByRole("menuitem", { name: /details/i }).click();
+    const link = page.getByRole("dialog").getByRole("link", { name: "Buy Now" });
+    expect(await link.getAttribute("href")).toBe(OFFER);
+  });
+});
+
+describe("the page of an offer", () => {
+  it("sends a visitor to sign-in and knows the way back", async () => {
+    const page = await openPage(VISITOR);
+    await page.goto(OFFER);
+    await page.waitForURL("**/login");
+    expect(await page.evaluate(() => sessionStorage.getItem("returnPath"))).toBe(OFFER);
+  });
+
+  it("shows what is bought, in the reader's number format, and goes to the till once", async () => {
+    const page = await openAs(person);
+    await mockTill(page);
+    const calls = await mockStore(page, { checkout: { url: "https://till.example/pay" } });
+    await page.goto(`/de${OFFER}`);
+    await main(page).getByText("0,99\u00A0$").waitFor();
+    for (const text of [
+      "Golden Hour",
+      "The Hollow Pines",
+      /Letters from the Ridge/,
+      "FLAC original, 912 kbit/s",
+    ])
+      await says(page, text);
+    await says(page, "3,9\u00A0MB");
+    await buy(page).dblclick();
+    await page.waitForURL("https://till.example/pay");
+    expect(calls.checkouts).toEqual([{ songId: song.id, locale: "de" }]);
+  });
+
+  it("says after the way back that nothing was charged, and the button works again", async () => {
+    const page = await openAs(person);
+    await mockTill(page);
+    const calls = await mockStore(page, { checkout: { url: "https://till.example/pay" } });
+    await page.goto(OFFER);
+    for (const times of [1, 2]) {
+      await buy(page).click();
+      await page.waitForURL("https://till.example/pay");
+      expect(calls.checkouts).toHaveLength(times);
+      await page.goBack();
+      await says(page, "You have not been charged.");
+    }
+    await page.reload();
+    await buy(page).waitFor();
+    expect(await main(page).getByText("You have not been charged.").count()).toBe(0);
+  });
+
+  it.each([
+    [409, "This offer has changed meanwhile"],
+    [429, "That was tried too often"],
+    [503, "The payment service does not answer"],
+  ])("answers a %i with a sentence, keeps the page and may be tried again", async (status, text) => {
+    const page = await openAs(person);
+    const calls = await mockStore(page, { checkout: status });
+    await page.goto(OFFER);
+    await buy(page).click();
+    await says(page, text);
+    await says(page, "$0.99");
+    await buy(page).click();
+    await eventually(() => calls.checkouts.length).toBe(2);
+  });
+
+  it("says so without a network, and goes nowhere that is no till", async () => {
+    const page = await openAs(person);
+    const answers = { checkout: { url: "http://till.example/pay" } };
+    await mockStore(page, answers);
+    await page.goto(OFFER);
+    await buy(page).click();
+    await says(page, "The payment service does not answer");
+    expect(page.url()).toContain(OFFER);
+    await page.route("**/api/v1/payment/stripe/checkout", (route) => route.abort());
+    await buy(page).click();
+    await says(page, /Network error.*You have not been charged/);
+  });
+
+  it.each([
+    ["owned", { isPurchased: true }, "You own this already."],
+    ["free", { price: 0, isPurchased: true }, "This is free: there is nothing to pay."],
+    ["on its way", { isPending: true }, /the bank has still to confirm it/],
+    ["without a till", { till: "none" as const }, /Payments are not set up here yet/],
+    ["an album sold in parts", { kind: "album" as const, price: 0 }, /not sold as a whole/],
+  ])("has nothing to pay for what is %s, with a way on", async (name, values, text) => {
+    const page = await openAs(person);
+    await mockStore(page, { offer: anOffer(values) });
+    await page.goto(OFFER);
+    await says(page, text);
+    expect(await buy(page).count()).toBe(0);
+    const download = main(page).getByRole("link", { name: "Download", exact: true });
+    if (name !== "owned" && name !== "free") return;
+    expect(await download.getAttribute("href")).toBe(`/media/download/song/${song.id}/high`);
+  });
+
+  it("says that no money moves where a stand-in takes it", async () => {
+    const page = await openAs(person);
+    await mockStore(page, { offer: anOffer({ till: "stand-in" }) });
+    await page.goto(OFFER);
+    await says(page, /stand-in for Stripe.*no money moves/);
+  });
+
+  it("has a sentence for what does not exist or cannot be asked", async () => {
+    const page = await openAs(person);
+    const answers = { offer: 404 as number | ReturnType<typeof anOffer> };
+    await mockStore(page, answers);
+    for (const path of ["/purchased", "/purchased?id=", "/purchased?id=../x", OFFER]) {
+      await page.goto(path);
+      await says(page, "There is nothing to buy here");
+    }
+    answers.offer = 503;
+    await page.reload();
+    await says(page, "This offer could not be loaded.");
+    answers.offer = anOffer();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await buy(page).waitFor();
+  });
+});
+
+describe("the page after the till", () => {
+  it("records the purchase, shows it, and goes to the downloads", async () => {
+    const page = await openAs(person);
+    let owned: string[] = [];
+    await mockOwned(page, person, () => owned);
+    const calls = await mockStore(page, { sessions: ["paid"] });
+    await page.route("**/api/v1/user/addPurchaseSong", (route) => {
+      owned = [song.id];
+      return route.fallback();
+    });
+    await page.goto("/success?session_id=cs_test_1");
+    await says(page, "Payment Successful");
+    await says(page, ALBUM[0]);
+    await says(page, "Letters from the Ridge");
+    const shownAt = Date.now();
+    await page.waitForURL("**/downloads");
+    expect(Date.now() - shownAt).toBeGreaterThan(1000);
+    expect(calls.records).toEqual([{ songId: song.id, sessionId: "cs_test_1" }]);
+    expect(await page.evaluate(() => localStorage.getItem("user"))).toContain(song.id);
+  });
+
+  it("waits for the bank, says when that takes long, and goes on by itself", async () => {
+    const page = await openAs(person);
+    const answers = { sessions: ["pending"] as ("pending" | "paid" | number)[] };
+    const calls = await mockStore(page, answers);
+    await page.clock.install();
+    await page.goto("/success?session_id=cs_test_1");
+    await says(page, "Confirming your payment");
+    for (const seconds of [1, 2, 3]) await page.clock.runFor(seconds * 1000 + 100);
+    await eventually(() => calls.sessions).toBeGreaterThan(2);
+    expect(await main(page).getByText("a mail will follow").count()).toBe(0);
+    answers.sessions = [503];
+    for (let second = 0; second < 60; second += 1) await page.clock.runFor(1000);
+    await says(page, "a mail will follow");
+    answers.sessions = ["paid"];
+    await eventually(async () => {
+      await page.clock.runFor(5000);
+      return main(page).getByText("Payment Successful").count();
+    }).toBe(1);
+  });
+
+  it.each([
+    ["failed", "The payment did not go through", "Back to the song"],
+    ["expired", "The payment page has expired", "Back to the song"],
+    ["open", "This payment is not finished", "Back to the song"],
+    [403, "This payment is not yours", "Go to your downloads"],
+    [404, "There is no such payment", "Go to your downloads"],
+    [503, "Your payment could not be checked", "Go to your downloads"],
+  ] as const)("has a sentence and a way on for a payment that is %s", async (state, title, way) => {
+    const page = await openAs(person);
+    const calls = await mockStore(page, { sessions: [state] });
+    await page.goto("/success?session_id=cs_test_1");
+    await main(page).getByRole("heading", { name: title }).waitFor();
+    await main(page).getByRole("link", { name: way }).waitFor();
+    expect(calls.records).toEqual([]);
+  });
+
+  it("tries again once there is a network, and knows no payment without an id", async () => {
+    const page = await openAs(person);
+    await page.goto("/success");
+    await says(page, "There is no such payment");
+    const answers = { sessions: [503] as (number | "paid")[] };
+    await mockStore(page, answers);
+    await page.goto("/success?session_id=cs_test_1");
+    await says(page, "Your payment could not be checked");
+    answers.sessions = ["paid"];
+    await page.getByRole("button", { name: "Try again" }).click();
+    await says(page, "Payment Successful");
+  });
+});
+
+describe("the whole way", () => {
+  it("leads from Buy Now past sign-in and the till to a file that is an MP3", async () => {
+    const who = await signUp(ask);
+    const page = await openPage(VISITOR);
+    await page.goto(song.path);
+    await main(page).getByRole("link", { name: "Buy Now", exact: true }).click();
+    await page.waitForURL("**/login");
+    await page.getByLabel("Email").fill(who.email);
+    await page.getByLabel("Password", { exact: true }).fill(who.password);
+    await page.getByRole("checkbox", { name: "I am not a robot" }).check();
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await page.waitForURL(`**${OFFER}`, { timeout: 25_000 });
+    await says(page, "no money moves");
+    await says(page, "MP3 192 kbit/s");
+    await buy(page).click();
+    await page.getByRole("button", { name: /^Pay \$/ }).click();
+    await says(page, "Payment Successful");
+    await page.waitForURL("**/downloads");
+    await main(page).getByRole("link", { name: ALBUM[0] }).waitFor();
+    await page.goto(song.path);
+    await main(page).getByRole("link", { name: "Purchased" }).first().waitFor();
+    await page.goto(OFFER);
+    await says(page, "You own this already.");
+    const started = page.waitForEvent("download");
+    await main(page).getByRole("link", { name: "Download", exact: true }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toBe("Golden Hour.mp3");
+    const bytes = await readFile(await download.path());
+    expect(bytes.toString("latin1", 0, 3)).toBe("ID3");
+    const { seconds, peak } = await decode(page, bytes);
+    expect(seconds).toBeGreaterThan(20);
+    expect(peak).toBeGreaterThan(0.1);
+  }, 90_000);
+
+  it("comes back from a till that was closed, and from a card that was declined", async () => {
+    const page = await openAs(await signUp(ask));
+    await page.goto(OFFER);
+    await buy(page).click();
+    await page.getByRole("button", { name: "Close and go back" }).click();
+    await says(page, "You have not been charged.");
+    await buy(page).click();
+    await page.getByRole("button", { name: /declined/ }).click();
+    await page.getByRole("button", { name: /^Pay \$/ }).click();
+    await says(page, "Payment Successful");
+  }, 60_000);
+});
+
+describe("the pages of the store", () => {
+  it.each([360, 768, 1440])("fit %i px and pass axe", async (width) => {
+    const page = await openAs(person, { ...PHONE, viewport: { width, height: 900 } });
+    const answers = {
+      offer: anOffer({ till: "stand-in", title: "Hour ".repeat(20) }),
+      sessions: ["failed"] as const,
+    };
+    await mockStore(page, { ...answers, sessions: [...answers.sessions] });
+    for (const [path, text] of [
+      [OFFER, "$0.99"],
+      ["/success?session_id=cs_test_1", "The payment did not go through"],
+    ] as const) {
+      await page.goto(path);
+      await says(page, text);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await axeFindings(page)).toEqual([]);
+    }
+  });
+});
