@@ -11,6 +11,8 @@ export interface Env {
   MEDIA: R2Bucket;
   PLAYS: DurableObjectNamespace<PlaysShard>;
   ASSETS: Fetcher;
+  /** Counts searches an address and minute; without it nothing is limited. */
+  SEARCHES?: RateLimit;
   SITE_NAME: string;
   SCRIPT_HASHES?: string;
   STYLE_HASHES?: string;

@@ -1,6 +1,7 @@
 import { refreshCharts } from "#catalogue/charts.ts";
 import { catalogueDb } from "#catalogue/db.ts";
 import { dropOldPlays } from "#catalogue/plays.ts";
+import { refreshSearchWeekly } from "#catalogue/search-terms.ts";
 import { utcDay } from "#domain/utc-day.ts";
 import { deleteExpiredCodes } from "./accounts/code-queries.ts";
 import { deleteExpiredSessions } from "./accounts/session-queries.ts";
@@ -15,6 +16,7 @@ export async function runScheduled(env: Env, now: number): Promise<void> {
   const db = catalogueDb(env);
   await refreshCharts(db, utcDay(now));
   await dropOldPlays(db, now);
+  await refreshSearchWeekly(db, now);
   const users = userDb(env);
   for (const deleteExpired of [
     deleteExpiredSessions,

@@ -2,6 +2,7 @@ import { eq, inArray, isNull, and } from "drizzle-orm";
 
 import { refreshCharts } from "#catalogue/charts.ts";
 import { refreshSearchIndex } from "#catalogue/search-index.ts";
+import { refreshSearchTerms } from "#catalogue/search-terms.ts";
 import { measureSoundFile, rememberSoundFile } from "#catalogue/sound-files.ts";
 import { charts, songs } from "#catalogue/tables.ts";
 import { upsertRows } from "#catalogue/write.ts";
@@ -25,6 +26,7 @@ export async function installDemo({ db, env }: LocalPlatform, now = Date.now()):
   await upsertRows(db, rows);
   await refreshCharts(db, utcDay(now));
   await refreshSearchIndex(db);
+  await refreshSearchTerms(db);
   return rows.songs.length;
 }
 

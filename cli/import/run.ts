@@ -1,6 +1,8 @@
 import { runBatch } from "#catalogue/batch.ts";
 import { refreshCharts } from "#catalogue/charts.ts";
 import { pruneStatements } from "#catalogue/import-prune.ts";
+import { fillSearchCards } from "#catalogue/search-index.ts";
+import { refreshSearchTerms } from "#catalogue/search-terms.ts";
 import { utcDay } from "#domain/utc-day.ts";
 import { type ImportContext, type ImportWishes, wishesKey } from "./context.ts";
 import { importUnit } from "./import-unit.ts";
@@ -89,6 +91,8 @@ export async function runImport(request: ImportRequest): Promise<ImportResult> {
       if (!state.isUnfinished()) return;
       await runBatch(store.db, pruneStatements());
       await refreshCharts(store.db, utcDay(Date.now()));
+      await refreshSearchTerms(store.db);
+      await fillSearchCards(store.db);
     });
     const hasChanged = state.isUnfinished();
     if (finished) state.setFinished();

@@ -8,7 +8,7 @@ import { albums, artists } from "./tables.ts";
 
 const ARTIST_ALBUMS_MAX = 100;
 
-const fields = {
+export const albumFields = {
   id: albums.id,
   title: albums.title,
   artistId: artists.id,
@@ -23,10 +23,12 @@ const fields = {
 };
 
 function selectAlbums(db: CatalogueDb) {
-  return db.select(fields).from(albums).innerJoin(artists, eq(artists.id, albums.artistId)).$dynamic();
+  return db.select(albumFields).from(albums).innerJoin(artists, eq(artists.id, albums.artistId)).$dynamic();
 }
 
-function toAlbum(row: Awaited<ReturnType<typeof selectAlbums>>[number]): Album {
+export type AlbumRow = Awaited<ReturnType<typeof selectAlbums>>[number];
+
+export function toAlbum(row: AlbumRow): Album {
   const { artistId, artistName, priceMinor, currency, ...album } = row;
   return {
     ...album,

@@ -7,11 +7,16 @@ import { type Page, type PageRequest, readCursor, toPage } from "./page.ts";
 import { inIds } from "./song-fields.ts";
 import { artists } from "./tables.ts";
 
-const fields = { id: artists.id, name: artists.name, bio: artists.bio, coverKey: artists.coverKey };
+export const artistFields = {
+  id: artists.id,
+  name: artists.name,
+  bio: artists.bio,
+  coverKey: artists.coverKey,
+};
 
 /** @throws AppError not_found */
 export async function getArtist(db: CatalogueDb, id: string): Promise<Artist> {
-  const row = await db.select(fields).from(artists).where(eq(artists.id, id)).get();
+  const row = await db.select(artistFields).from(artists).where(eq(artists.id, id)).get();
   if (!row) throw new AppError("not_found");
   return row;
 }
@@ -20,7 +25,7 @@ export async function getArtist(db: CatalogueDb, id: string): Promise<Artist> {
 export async function listArtistsByIds(db: CatalogueDb, ids: readonly string[]): Promise<Artist[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select(fields)
+    .select(artistFields)
     .from(artists)
     .where(inIds(sql`${artists.id}`, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -31,7 +36,7 @@ export async function listArtistsByIds(db: CatalogueDb, ids: readonly string[]):
 export async function listArtists(db: CatalogueDb, request: PageRequest): Promise<Page<Artist>> {
   const after = readCursor<[string]>(request.cursor, ([key]) => typeof key === "string");
   const rows = await db
-    .select({ ...fields, nameKey: artists.nameKey })
+    .select({ ...artistFields, nameKey: artists.nameKey })
     .from(artists)
     .where(after ? sql`${artists.nameKey} > ${after[0]}` : undefined)
     .orderBy(artists.nameKey)

@@ -21,3 +21,15 @@ export async function runBatch(db: CatalogueDb, statements: readonly SQL[]): Pro
     }),
   );
 }
+
+/** Runs the queries in one round trip; the rows of each. */
+export async function selectInBatch<Row>(db: CatalogueDb, statements: readonly SQL[]): Promise<Row[][]> {
+  if (statements.length === 0) return [];
+  const answers = await db.$client.batch<Row>(
+    statements.map((statement) => {
+      const { sql, params } = toQuery(statement);
+      return db.$client.prepare(sql).bind(...params);
+    }),
+  );
+  return answers.map(({ results }) => results);
+}

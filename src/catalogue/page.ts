@@ -15,7 +15,7 @@ export interface Page<T> {
 type CursorValue = string | number | null;
 
 /** The sort keys of the last item shown, as text that means nothing to a client. */
-function encodeCursor(values: readonly CursorValue[]): string {
+export function encodeCursor(values: readonly CursorValue[]): string {
   const bytes = new TextEncoder().encode(JSON.stringify(values));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")

@@ -3,7 +3,7 @@ import { eq, sql, type SQL } from "drizzle-orm";
 
 import { runBatch } from "./batch.ts";
 import type { CatalogueDb } from "./db.ts";
-import { refreshPopularity } from "./search-index.ts";
+import { tierStatements } from "./search-index.ts";
 import { songs } from "./tables.ts";
 
 /** How often a song was played on a day. */
@@ -36,8 +36,20 @@ export async function addPlays(
     statements.push(...addStatements(flushId, played.slice(start, start + ROWS_PER_STATEMENT)));
   }
   statements.push(sql`INSERT OR IGNORE INTO play_flushes (id, flushed_at) VALUES (${flushId}, ${now})`);
+  statements.push(...tierStatements(await listMovers(db, played)));
   await runBatch(db, statements);
-  await refreshPopularity(db, [...new Set(played.map(({ songId }) => songId))]);
+}
+
+/** The songs that these plays move to another tier: few, so that the rest of a flush costs the search nothing. */
+async function listMovers(db: CatalogueDb, played: readonly DailyPlays[]): Promise<string[]> {
+  const json = JSON.stringify(played.map(({ songId, plays }) => [songId, plays]));
+  const rows = await db.all<{ id: string }>(sql`SELECT item_id AS id FROM (
+      SELECT json_extract(value, '$[0]') AS song_id, sum(json_extract(value, '$[1]')) AS added
+      FROM json_each(${json}) GROUP BY song_id
+    ) AS given JOIN search_entries ON kind = 'song' AND item_id = given.song_id
+    LEFT JOIN song_stats ON song_stats.song_id = given.song_id
+    WHERE popularity <> floor(log2(1 + coalesce(plays, 0) + added))`);
+  return rows.map(({ id }) => id);
 }
 
 function addStatements(flushId: string, played: readonly DailyPlays[]): SQL[] {

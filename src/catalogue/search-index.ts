@@ -3,97 +3,156 @@ import { type SQL, sql } from "drizzle-orm";
 import { fold } from "#domain/fold.ts";
 import { runBatch } from "./batch.ts";
 import type { CatalogueDb } from "./db.ts";
+import { CARDS } from "./search-cards.ts";
+import type { CatalogueRows } from "./write.ts";
 
 export type SearchKind = "song" | "album" | "artist";
+
+export const SEARCH_KINDS = ["song", "album", "artist"] as const;
 
 /** The full-text table of each kind. */
 export const SEARCH_TABLES = {
   song: "search_songs",
   album: "search_albums",
   artist: "search_artists",
-} as const;
+} as const satisfies Record<SearchKind, string>;
 
-/** What is found by words of its title or of its artists' names; more popular ones first. */
-export interface SearchEntry {
+/**
+ * A document's id is (40 - tier of popularity) · 2^32 + its entry's number, safe in JavaScript: rows in the
+ * order of their ids are the most played first. More popular than 2^40 plays is nothing.
+ */
+const TOP_TIER = 40;
+export const ENTRY_NUMBER = sql.raw("4294967296");
+const documentId = (popularity: SQL) =>
+  sql`(${sql.raw(String(TOP_TIER))} - ${popularity}) * ${ENTRY_NUMBER} + number`;
+
+const ROWS_PER_BATCH = 500;
+
+/** Tells documents of one tier from those of others. */
+export const tierOf = (document: number) => Math.floor(document / 2 ** 32);
+
+/** What the entry of a row has to say, from the rows as they are at that moment in the batch; `item_id` names the row. */
+const WANTED: Record<SearchKind, { artist: SQL; popularity: SQL }> = {
+  song: {
+    artist: sql`coalesce((
+      SELECT group_concat(name_key, ' ') || ' ' || group_concat(char(57344) || replace(id, '-', ''), ' ') FROM (
+        SELECT name_key, artists.id FROM song_artists JOIN artists ON artists.id = artist_id
+        WHERE song_id = item_id ORDER BY position)), '')`,
+    popularity: sql`(SELECT popularity FROM songs WHERE id = item_id)`,
+  },
+  album: {
+    artist: sql`(SELECT name_key FROM albums JOIN artists ON artists.id = artist_id WHERE albums.id = item_id)`,
+    popularity: sql`(SELECT coalesce(max(popularity), 0) FROM songs WHERE album_id = item_id)`,
+  },
+  artist: {
+    artist: sql`''`,
+    popularity: sql`(SELECT coalesce(max(songs.popularity), 0) FROM song_artists JOIN songs ON songs.id = song_id
+      WHERE artist_id = item_id)`,
+  },
+};
+
+/** A row by what it is called. */
+export interface Titled {
   id: string;
   title: string;
-  artist: string;
-  popularity: number;
 }
 
-/** More popular than 2^40 plays is nothing; a document's id is (40 - tier) · 2^32 + number, safe in JavaScript. */
-const TOP_TIER = 40;
-const ENTRIES_PER_BATCH = 500;
-
-/** The statements that index these entries anew; run them in one batch with the rows they describe. */
-export function indexStatements(kind: SearchKind, entries: readonly SearchEntry[]): SQL[] {
+/** The statements that index these rows anew; they belong behind those that write the rows, in one batch. */
+export function indexStatements(kind: SearchKind, titled: readonly Titled[]): SQL[] {
+  if (titled.length === 0) return [];
   const table = sql.raw(SEARCH_TABLES[kind]);
-  const json = JSON.stringify(
-    entries.map(({ id, title, artist, popularity }) => [id, fold(title), fold(artist), popularity]),
-  );
-  const given = sql`(SELECT json_extract(value, '$[0]') AS id, json_extract(value, '$[1]') AS title,
-    json_extract(value, '$[2]') AS artist, json_extract(value, '$[3]') AS popularity FROM json_each(${json}))`;
-  const indexed = sql`kind = ${kind} AND item_id IN (SELECT id FROM ${given})`;
+  const json = JSON.stringify(titled.map(({ id, title }) => [id, fold(title)]));
+  const given = sql`(SELECT json_extract(value, '$[0]') AS item_id, json_extract(value, '$[1]') AS title FROM json_each(${json}))`;
+  const indexed = sql`kind = ${kind} AND item_id IN (SELECT item_id FROM ${given})`;
+  const { artist, popularity } = WANTED[kind];
   return [
     sql`DELETE FROM ${table} WHERE rowid IN (SELECT document_id FROM search_entries WHERE ${indexed} AND document_id IS NOT NULL)`,
-    sql`INSERT INTO search_entries (kind, item_id, title_key, popularity) SELECT ${kind}, id, title, popularity FROM ${given} WHERE true
-      ON CONFLICT (kind, item_id) DO UPDATE SET title_key = excluded.title_key, popularity = excluded.popularity`,
-    sql`UPDATE search_entries SET document_id = (${TOP_TIER} - popularity) * 4294967296 + number WHERE ${indexed}`,
-    sql`INSERT INTO ${table} (rowid, title, artist) SELECT document_id, title, artist FROM ${given} AS given
-      JOIN search_entries ON kind = ${kind} AND item_id = given.id`,
+    sql`INSERT INTO search_entries (kind, item_id, title_key, artist_key, popularity, card)
+      SELECT ${kind}, item_id, given.title, ${artist}, ${popularity}, ${CARDS[kind]}
+      FROM ${given} AS given JOIN ${sql.raw(`${kind}s`)} AS row ON row.id = item_id WHERE true
+      ON CONFLICT (kind, item_id) DO UPDATE SET
+        title_key = excluded.title_key, artist_key = excluded.artist_key, popularity = excluded.popularity,
+        card = excluded.card`,
+    sql`UPDATE search_entries SET document_id = ${documentId(sql`popularity`)} WHERE ${indexed}`,
+    sql`INSERT INTO ${table} (rowid, title, artist)
+      SELECT document_id, title_key, artist_key FROM search_entries WHERE ${indexed}`,
   ];
 }
 
-const SOURCES: Record<SearchKind, SQL> = {
-  song: sql`SELECT songs.id, songs.title, songs.popularity, (
-      SELECT group_concat(artists.name, ' ') FROM song_artists JOIN artists ON artists.id = artist_id WHERE song_id = songs.id
-    ) AS artist FROM songs`,
-  album: sql`SELECT albums.id, albums.title, artists.name AS artist,
-      (SELECT coalesce(max(popularity), 0) FROM songs WHERE album_id = albums.id) AS popularity
-    FROM albums JOIN artists ON artists.id = artist_id`,
-  artist: sql`SELECT artists.id, artists.name AS title, '' AS artist, (
-      SELECT coalesce(max(popularity), 0) FROM song_artists JOIN songs ON songs.id = song_id WHERE song_artists.artist_id = artists.id
-    ) AS popularity FROM artists`,
-};
+/** The statements that index all rows of an upsert, for the same batch. */
+export function indexRowsStatements(rows: CatalogueRows): SQL[] {
+  return [
+    ...indexStatements("song", rows.songs ?? []),
+    ...indexStatements("album", rows.albums ?? []),
+    ...indexStatements(
+      "artist",
+      (rows.artists ?? []).map(({ id, name }) => ({ id, title: name })),
+    ),
+  ];
+}
 
-/** Reads and indexes what changed since, or all of the catalogue; an entry at a time would be a query each. */
-export async function refreshSearchIndex(db: CatalogueDb, changedSince = 0): Promise<void> {
-  for (const kind of ["song", "album", "artist"] as const) {
-    const table = sql.raw(`${kind}s`);
-    await indexWhere(db, kind, sql`id IN (SELECT id FROM ${table} WHERE updated_at >= ${changedSince})`);
-  }
+/** The statements that take entries of what is gone out of the search, for the batch that deletes the rows. */
+export function unindexStatements(kind: SearchKind): SQL[] {
+  const gone = sql`kind = ${kind} AND item_id NOT IN (SELECT id FROM ${sql.raw(`${kind}s`)})`;
+  return [
+    sql`DELETE FROM ${sql.raw(SEARCH_TABLES[kind])} WHERE rowid IN (
+      SELECT document_id FROM search_entries WHERE ${gone} AND document_id IS NOT NULL)`,
+    sql`DELETE FROM search_entries WHERE ${gone}`,
+  ];
 }
 
 /**
- * Moves songs that were played to the tier of popularity they have reached, and their albums and artists
- * with them. Songs go last: while one waits, a second call finds its albums and artists again.
+ * The statements that move songs to the tier of popularity that their rows say by now, and their albums and
+ * artists with them, for the batch that writes the plays. Songs go last: they tell which ones have moved.
  */
-export async function refreshPopularity(db: CatalogueDb, songIds: readonly string[]): Promise<void> {
-  const given = sql`(SELECT value FROM json_each(${JSON.stringify(songIds)}))`;
-  const moved = await db.all<{ id: string }>(sql`SELECT songs.id FROM songs
-    LEFT JOIN search_entries ON kind = 'song' AND item_id = songs.id
-    WHERE songs.id IN ${given} AND search_entries.popularity IS NOT songs.popularity`);
-  if (moved.length === 0) return;
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(moved.map(({ id }) => id))}))`;
-  const owners = {
-    artist: sql`SELECT artist_id FROM song_artists WHERE song_id IN ${ids}`,
-    album: sql`SELECT album_id FROM songs WHERE id IN ${ids}`,
-    song: ids,
-  };
-  for (const [kind, owner] of Object.entries(owners) as [SearchKind, SQL][]) {
-    const indexed = sql`(SELECT popularity FROM search_entries WHERE kind = ${kind} AND item_id = found.id)`;
-    await indexWhere(db, kind, sql`id IN (${owner}) AND popularity IS NOT ${indexed}`);
+export function tierStatements(songIds: readonly string[]): SQL[] {
+  if (songIds.length === 0) return [];
+  const moved = sql`(SELECT songs.id FROM json_each(${JSON.stringify(songIds)}) JOIN songs ON songs.id = value
+    JOIN search_entries ON kind = 'song' AND item_id = songs.id WHERE search_entries.popularity <> songs.popularity)`;
+  const owners: [SearchKind, SQL][] = [
+    ["artist", sql`(SELECT artist_id FROM song_artists WHERE song_id IN ${moved})`],
+    ["album", sql`(SELECT album_id FROM songs WHERE id IN ${moved})`],
+    ["song", moved],
+  ];
+  return owners.flatMap(([kind, ids]) => {
+    const table = sql.raw(SEARCH_TABLES[kind]);
+    const { popularity } = WANTED[kind];
+    const changed = sql`kind = ${kind} AND item_id IN ${ids} AND popularity <> ${popularity} AND document_id IS NOT NULL`;
+    return [
+      sql`DELETE FROM ${table} WHERE rowid IN (SELECT document_id FROM search_entries WHERE ${changed})`,
+      sql`INSERT INTO ${table} (rowid, title, artist)
+        SELECT ${documentId(popularity)}, title_key, artist_key FROM search_entries WHERE ${changed}`,
+      sql`UPDATE search_entries SET popularity = ${popularity}, document_id = ${documentId(popularity)} WHERE ${changed}`,
+    ];
+  });
+}
+
+/** Indexes what changed since, or all of the catalogue, some hundred rows a batch: queries go on meanwhile. */
+export async function refreshSearchIndex(db: CatalogueDb, changedSince = 0): Promise<void> {
+  for (const kind of SEARCH_KINDS) {
+    const title = sql.raw(kind === "artist" ? "name" : "title");
+    let after = "";
+    for (;;) {
+      const rows = await db.all<Titled>(sql`SELECT id, ${title} AS title FROM ${sql.raw(`${kind}s`)}
+        WHERE id > ${after} AND updated_at >= ${changedSince} ORDER BY id LIMIT ${ROWS_PER_BATCH}`);
+      await runBatch(db, indexStatements(kind, rows));
+      if (rows.length < ROWS_PER_BATCH) break;
+      after = rows.at(-1)?.id ?? "";
+    }
   }
 }
 
-async function indexWhere(db: CatalogueDb, kind: SearchKind, condition: SQL): Promise<void> {
-  let after = "";
-  for (;;) {
-    const entries =
-      await db.all<SearchEntry>(sql`SELECT id, title, coalesce(artist, '') AS artist, popularity FROM (${SOURCES[kind]}) AS found
-        WHERE id > ${after} AND ${condition} ORDER BY id LIMIT ${ENTRIES_PER_BATCH}`);
-    await runBatch(db, entries.length > 0 ? indexStatements(kind, entries) : []);
-    if (entries.length < ENTRIES_PER_BATCH) break;
-    after = entries.at(-1)?.id ?? "";
+/** Makes the cards that changes of other rows took away, see migrations/0009_search_cards.sql; some hundred a batch. */
+export async function fillSearchCards(db: CatalogueDb): Promise<void> {
+  for (const kind of SEARCH_KINDS) {
+    for (let after = 0; ;) {
+      const rows = await db.all<{ number: number }>(sql`SELECT number FROM search_entries
+        WHERE kind = ${kind} AND card IS NULL AND number > ${after} ORDER BY number LIMIT ${ROWS_PER_BATCH}`);
+      const numbers = JSON.stringify(rows.map(({ number }) => number));
+      await db.run(sql`UPDATE search_entries SET card = ${CARDS[kind]}
+        WHERE number IN (SELECT value FROM json_each(${numbers}))`);
+      if (rows.length < ROWS_PER_BATCH) break;
+      after = rows.at(-1)?.number ?? after;
+    }
   }
 }

@@ -1,95 +1,141 @@
-import { sql } from "drizzle-orm";
-
 import type { Album } from "#domain/album.ts";
 import type { Artist } from "#domain/artist.ts";
-import { fold } from "#domain/fold.ts";
 import type { Song } from "#domain/song.ts";
-import { listAlbumsByIds } from "./albums.ts";
-import { listArtistsByIds } from "./artists.ts";
 import type { CatalogueDb } from "./db.ts";
-import { SEARCH_TABLES, type SearchKind } from "./search-index.ts";
-import { listSongsByIds } from "./songs.ts";
+import type { Page } from "./page.ts";
+import { type Card, readCards } from "./search-cards.ts";
+import type { Hit } from "./search-find.ts";
+import { type SearchKind, tierOf } from "./search-index.ts";
+import { findFirstPages, findNextPage, type FoundPages, type HitPage } from "./search-page.ts";
 
-/** A search starts at two characters. (SPEC 9) */
-const QUERY_MIN_CHARACTERS = 2;
-const QUERY_MAX_CHARACTERS = 64;
-const TOKENS_MAX = 8;
-/** The most popular matches that are ranked. */
-const CANDIDATES = 40;
-const EXACT_TITLES = 5;
-const HAN_OR_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** The groups of results, as they stand one below the other. (SPEC 2, Search) */
+export const RESULT_GROUPS = ["artists", "albums", "songs"] as const;
+export type ResultGroup = (typeof RESULT_GROUPS)[number];
 
-export interface SearchResults {
-  artists: Artist[];
+const KIND_OF = { artists: "artist", albums: "album", songs: "song" } as const satisfies Record<
+  ResultGroup,
+  SearchKind
+>;
+
+/** An artist with some of the most played songs and the newest albums; lists are empty unless asked for. */
+export interface FoundArtist extends Artist {
+  songs: Song[];
   albums: Album[];
+}
+
+/** An album with its first songs; none unless asked for. */
+export interface FoundAlbum extends Album {
   songs: Song[];
 }
 
-/** Songs by words of their titles and artists, the exact title first, then what begins with it, then the most played. */
-export async function searchSongs(db: CatalogueDb, query: string, limit: number): Promise<Song[]> {
-  const songs = await listSongsByIds(db, await findIds(db, "song", query));
-  return rank(songs, query, (song) => song.title).slice(0, limit);
+export interface SearchResults {
+  artists: FoundArtist[];
+  albums: FoundAlbum[];
+  songs: Song[];
+  /** Of each group that goes on, the cursor to go on with. */
+  nextCursor: Partial<Record<ResultGroup, string>>;
+  /** What was searched instead of what was typed, or beside it, where that found next to nothing. */
+  correctedQuery: string | null;
 }
 
-/** Artists, albums and songs at once. */
-export async function searchCatalogue(db: CatalogueDb, query: string, limit: number): Promise<SearchResults> {
-  const [artistIds, albumIds, songs] = await Promise.all([
-    findIds(db, "artist", query),
-    findIds(db, "album", query),
-    searchSongs(db, query, limit),
-  ]);
-  const [artists, albums] = await Promise.all([
-    listArtistsByIds(db, artistIds),
-    listAlbumsByIds(db, albumIds),
-  ]);
+export interface SearchRequest {
+  /** Anything that somebody may type. */
+  query: string;
+  /** How many of each group; a group that is not named is not searched. */
+  limits: Partial<Record<ResultGroup, number>>;
+  /** Goes on in the one group that is named. */
+  cursor?: string | undefined;
+  /** Search only what was typed, typos and all. */
+  isExact?: boolean;
+  /** Artists and albums bring what they list. */
+  isListing?: boolean;
+}
+
+/** Songs by words of their titles and artists: exact titles, then what begins so, then by artist, then the rest; each by plays. */
+export async function searchSongs(
+  db: CatalogueDb,
+  request: Pick<SearchRequest, "query" | "cursor" | "isExact"> & { limit: number },
+): Promise<Page<Song> & { correctedQuery: string | null }> {
+  const found = await searchCatalogue(db, { ...request, limits: { songs: request.limit } });
   return {
-    artists: rank(artists, query, (artist) => artist.name).slice(0, limit),
-    albums: rank(albums, query, (album) => album.title).slice(0, limit),
-    songs,
+    items: found.songs,
+    nextCursor: found.nextCursor.songs ?? null,
+    correctedQuery: found.correctedQuery,
   };
 }
 
-/** The ids of exact titles, which may be unpopular, and of the most popular matches. */
-async function findIds(db: CatalogueDb, kind: SearchKind, query: string): Promise<string[]> {
-  const match = toMatch(query);
-  if (match === null) return [];
-  const table = sql.raw(SEARCH_TABLES[kind]);
-  const rows = await db.all<{ id: string }>(sql`
-    SELECT * FROM (SELECT item_id AS id FROM search_entries
-      WHERE kind = ${kind} AND title_key = ${fold(query)} ORDER BY popularity DESC LIMIT ${EXACT_TITLES})
-    UNION ALL
-    SELECT item_id FROM (SELECT rowid AS document FROM ${table} WHERE ${table} MATCH ${match} ORDER BY rowid LIMIT ${CANDIDATES})
-      JOIN search_entries ON number = document % 4294967296`);
-  return [...new Set(rows.map((row) => row.id))];
-}
-
-/**
- * The query as full-text search takes it: every word quoted, so that nothing in it is syntax; the last
- * one may go on; Han characters that stand together are a phrase. Null when there is nothing to search.
- */
-export function toMatch(query: string): string | null {
-  if ([...query.trim()].length < QUERY_MIN_CHARACTERS) return null;
-  const tokens = fold([...query].slice(0, QUERY_MAX_CHARACTERS).join(""))
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, TOKENS_MAX);
-  const phrases: string[][] = [];
-  for (const token of tokens) {
-    const last = phrases.at(-1);
-    if (last && HAN_OR_KANA.test(token) && HAN_OR_KANA.test(last[0] ?? "")) last.push(token);
-    else phrases.push([token]);
-  }
-  const quoted = phrases.map((words) => `"${words.join(" ")}"`);
-  const mayGoOn = !HAN_OR_KANA.test(tokens.at(-1) ?? "");
-  return quoted.length === 0 ? null : quoted.join(" ") + (mayGoOn ? "*" : "");
-}
-
-/** Exact titles, then titles that begin with the query, then the rest as it came: the most popular first. */
-function rank<T>(items: readonly T[], query: string, titleOf: (item: T) => string): T[] {
-  const wanted = fold(query);
-  const score = (item: T) => {
-    const title = fold(titleOf(item));
-    return title === wanted ? 0 : title.startsWith(wanted) ? 1 : 2;
+/** Artists, albums and songs at once, in one round trip to the database. */
+export async function searchCatalogue(db: CatalogueDb, request: SearchRequest): Promise<SearchResults> {
+  const groups = RESULT_GROUPS.filter((group) => request.limits[group] !== undefined);
+  const { pages, correctedQuery } = await findPages(db, request, groups);
+  const pageOf = (group: ResultGroup): HitPage =>
+    pages[groups.indexOf(group)] ?? { hits: [], nextCursor: null };
+  const hits = {
+    artists: pageOf("artists").hits,
+    albums: pageOf("albums").hits,
+    songs: pageOf("songs").hits,
   };
-  return items.toSorted((a, b) => score(a) - score(b));
+  const nextCursor = Object.fromEntries(
+    groups.flatMap((group) => {
+      const cursor = pageOf(group).nextCursor;
+      return cursor === null ? [] : [[group, cursor]];
+    }),
+  );
+  return { ...(await load(db, hits)), nextCursor, correctedQuery };
+}
+
+function findPages(
+  db: CatalogueDb,
+  request: SearchRequest,
+  groups: readonly ResultGroup[],
+): Promise<FoundPages> {
+  const kinds = groups.map((group) => ({
+    kind: KIND_OF[group],
+    limit: request.limits[group] ?? 0,
+    isListing: request.isListing ?? false,
+  }));
+  const [first] = kinds;
+  return request.cursor === undefined || !first
+    ? findFirstPages(db, request.query, kinds, request.isExact ?? false)
+    : findNextPage(db, request.query, first, request.cursor);
+}
+
+const cardOf = ({ id, card, plays }: Hit): Card => [id, JSON.parse(card ?? "null") as Card[1], plays];
+const listOf = (json: string) => JSON.parse(json) as Card[];
+const present = <T>(items: readonly (T | undefined)[]) => items.filter((item) => item !== undefined);
+
+async function load(db: CatalogueDb, hits: Record<ResultGroup, readonly Hit[]>) {
+  const cardsOf = (hit: Hit) => ({ own: cardOf(hit), songs: listOf(hit.songs), albums: listOf(hit.albums) });
+  const [artists, albums] = [hits.artists.map(cardsOf), hits.albums.map(cardsOf)];
+  const songs = hits.songs.map((hit) => ({ hit, card: cardOf(hit) }));
+  const read = await readCards(db, {
+    artist: artists.map(({ own }) => own),
+    album: [...albums.map(({ own }) => own), ...artists.flatMap((artist) => artist.albums)],
+    song: [...songs.map(({ card }) => card), ...[...artists, ...albums].flatMap((owner) => owner.songs)],
+  });
+  const listed = (cards: readonly Card[]) => present(cards.map(read.song));
+  return {
+    artists: artists.flatMap(({ own, songs, albums }) => {
+      const artist = read.artist(own);
+      return artist ? { ...artist, songs: listed(songs), albums: present(albums.map(read.album)) } : [];
+    }),
+    albums: albums.flatMap(({ own, songs }) => {
+      const album = read.album(own);
+      return album ? { ...album, songs: listed(songs) } : [];
+    }),
+    songs: byPlays(
+      songs.flatMap(({ hit, card }) => {
+        const song = read.song(card);
+        return song ? { song, hit } : [];
+      }),
+    ),
+  };
+}
+
+/** The index knows the tier of popularity; those of one tier stand by their plays, as far as the page shows them. */
+function byPlays(found: readonly { song: Song; hit: Hit }[]): Song[] {
+  const tiers = Map.groupBy(found, ({ hit }) => `${hit.stage} ${tierOf(hit.document)}`);
+  return [...tiers.values()].flatMap((tier) =>
+    tier.toSorted((a, b) => b.song.playCount - a.song.playCount).map(({ song }) => song),
+  );
 }

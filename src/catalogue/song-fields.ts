@@ -14,7 +14,7 @@ const creditedArtists = sql<string>`(
   ))`;
 
 /** Every column that a `Song` is made of, named one by one so that none leaves by accident. */
-const fields = {
+export const songFields = {
   id: songs.id,
   title: songs.title,
   artists: creditedArtists,
@@ -38,7 +38,7 @@ const fields = {
 /** A query for songs with everything they show; the caller adds condition, order and limit. */
 export function selectSongs(db: CatalogueDb) {
   return db
-    .select(fields)
+    .select(songFields)
     .from(songs)
     .leftJoin(albums, eq(albums.id, songs.albumId))
     .leftJoin(genres, eq(genres.id, songs.genreId))
@@ -46,7 +46,7 @@ export function selectSongs(db: CatalogueDb) {
     .$dynamic();
 }
 
-type SongRow = Awaited<ReturnType<typeof selectSongs>>[number];
+export type SongRow = Awaited<ReturnType<typeof selectSongs>>[number];
 
 /** A row of `selectSongs` as the product speaks of it. */
 export function toSong(row: SongRow): Song {

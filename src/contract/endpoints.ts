@@ -18,7 +18,8 @@ import type {
   WireOwnership,
   WirePlaylist,
   WirePolicy,
-  WireSearchResults,
+  WireSearchAll,
+  WireSearchSongs,
   WireSession,
   WireSong,
   WireUser,
@@ -33,6 +34,8 @@ export interface Endpoint<Answer, Params extends string[] = []> {
   path: (...params: Params) => string;
   /** Whether the answer may be kept by caches that strangers share. Only public reads of the catalogue may. */
   cache: "public" | "private";
+  /** For how long such caches keep a public answer, where that is less than usual. */
+  sharedSeconds?: number;
   /** A form with a picture instead of JSON, which may be larger. */
   isForm?: true;
   /** Exists in the type alone: what the call answers. */
@@ -118,12 +121,12 @@ export const endpoints = {
   exportAccount: personal<Record<string, unknown>>("GET", "/user/export"),
 
   hero: read<WireOne<WireHero>>("/home/heroSection"),
-  searchAll: read<WireOne<WireSearchResults>>("/home/searchAll"),
+  searchAll: { ...read<WireSearchAll>("/home/searchAll"), sharedSeconds: 60 } as Endpoint<WireSearchAll>,
 
   topSongs: read<WireList<WireSong>>("/song/top15"),
   weeklyTopSongs: read<WireList<WireSong>>("/song/weeklyTop15"),
   newReleases: read<WireList<WireSong>>("/song/new-release"),
-  searchSongs: read<WireList<WireSong>>("/song/search"),
+  searchSongs: { ...read<WireSearchSongs>("/song/search"), sharedSeconds: 60 } as Endpoint<WireSearchSongs>,
   genreSongs: {
     method: "GET",
     pattern: "/song/genre/:name",

@@ -1,7 +1,9 @@
+import type { Album } from "#domain/album.ts";
+import type { Found } from "#domain/found.ts";
 import { fromMajor } from "#domain/money.ts";
 import { type QueueItem, toQueueItem } from "#domain/queue-item.ts";
 import type { Song } from "#domain/song.ts";
-import type { WireSong } from "./wire.ts";
+import type { WireAlbum, WireArtistRef, WireSearchAll, WireSong } from "./wire.ts";
 import { READ_AS_MINUTES_BELOW } from "./wire-duration.ts";
 
 /**
@@ -13,7 +15,7 @@ export function song(wire: WireSong): Song {
   return {
     id: wire._id,
     title: wire.title,
-    artists: wire.artist.map(({ _id, fullName }) => ({ id: _id, name: fullName })),
+    artists: wire.artist.map(artistRef),
     album: albumInfo && {
       id: albumInfo._id,
       title: albumInfo.title,
@@ -31,8 +33,41 @@ export function song(wire: WireSong): Song {
   };
 }
 
+/** An album that a call answered, its length as near as the wire's minutes say it. */
+function album(wire: WireAlbum): Album {
+  return {
+    id: wire._id,
+    title: wire.title,
+    artist: artistRef(wire.artistInfo),
+    coverKey: coverKeyOf(wire.coverImage),
+    releaseDate: wire.releaseDate,
+    label: wire.company,
+    price: fromMajor(wire.price, wire.currency),
+    songCount: wire.totalSongs,
+    totalDurationSeconds: wire.totalDuration * 60,
+  };
+}
+
+/** What a search found. */
+export function found({ data }: WireSearchAll): Found {
+  return {
+    artists: data.artists.map((wire) => ({
+      ...artistRef(wire),
+      coverKey: coverKeyOf(wire.coverImage),
+      bio: wire.bio,
+      songs: wire.songs.map(song),
+      albums: wire.albums.map(album),
+    })),
+    albums: data.albums.map((wire) => ({ ...album(wire), songs: wire.songs.map(song) })),
+    songs: data.songs.map(song),
+    correctedQuery: data.correctedQuery,
+  };
+}
+
 /** A song that a call answered as the queue knows it. */
 export const queueItemOf = (wire: WireSong): QueueItem => toQueueItem(song(wire));
+
+const artistRef = ({ _id, fullName }: WireArtistRef) => ({ id: _id, name: fullName });
 
 /** The address of a cover names its key. */
 export function coverKeyOf(url: string | null): string | null {

@@ -20,8 +20,16 @@ export const pageRequest = (defaultLimit: number = LIST_LIMIT_DEFAULT) =>
     cursor: z.string().max(CURSOR_MAX_LENGTH).optional(),
   });
 
-/** What is searched for; anything printable, and not a novel. */
-export const searchRequest = pageRequest().extend({ query: z.string().max(QUERY_MAX_LENGTH).default("") });
+/** What is searched for; any text, and not a novel. `exact=1` mends no typos. */
+export const searchRequest = pageRequest().extend({
+  query: z.string().max(QUERY_MAX_LENGTH).default(""),
+  exact: z.enum(["0", "1"]).default("0"),
+});
+
+/** All groups of results, or one of them, which can be gone on with. */
+export const searchAllRequest = searchRequest
+  .extend({ kind: z.enum(["artists", "albums", "songs"]).optional() })
+  .refine(({ kind, cursor }) => kind !== undefined || cursor === undefined);
 
 /** The song that was played; an id that no song has is unknown, not malformed. */
 export const playRequest = z.object({ id: z.string() });

@@ -21,6 +21,7 @@ import type {
   WireOwnedSongs,
   WirePlaylist,
   WirePolicy,
+  WireSearchAll,
   WireSession,
   WireSong,
   WireUser,
@@ -180,4 +181,26 @@ export function addedToPlaylist(counts: {
 /** Clients read either of the two lists. */
 export function ownedSongs({ data, ...list }: WireList<WireSong>): WireOwnedSongs {
   return { ...list, message: "Purchased songs", purchasedSongs: data, songs: data };
+}
+
+/** Shape of `SearchResults`; the contract knows no catalogue. */
+interface Found {
+  artists: readonly (Artist & { songs: readonly Song[]; albums: readonly Album[] })[];
+  albums: readonly (Album & { songs: readonly Song[] })[];
+  songs: readonly Song[];
+  nextCursor: NonNullable<WireSearchAll["nextCursor"]>;
+  correctedQuery: string | null;
+}
+
+export function searchResults({ artists, albums, songs, nextCursor, correctedQuery }: Found): WireSearchAll {
+  return {
+    success: true,
+    data: {
+      artists: artists.map((found) => artist(found, found.songs, found.albums)),
+      albums: albums.map((found) => album(found, found.songs)),
+      songs: songs.map(song),
+      correctedQuery,
+    },
+    ...(Object.keys(nextCursor).length > 0 && { nextCursor }),
+  };
 }

@@ -111,6 +111,19 @@ export interface WireSearchResults {
   artists: WireArtist[];
   albums: WireAlbum[];
   songs: WireSong[];
+  /** What was searched instead of a query that found next to nothing; `exact=1` searches what was typed. */
+  correctedQuery: string | null;
+}
+
+/** `nextCursor` has an entry for each group that goes on: ask again with `kind` and that `cursor`. */
+export interface WireSearchAll {
+  success: true;
+  data: WireSearchResults;
+  nextCursor?: { artists?: string; albums?: string; songs?: string };
+}
+
+export interface WireSearchSongs extends WireList<WireSong> {
+  correctedQuery: string | null;
 }
 
 export interface WireUser {

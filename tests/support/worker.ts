@@ -45,10 +45,13 @@ function bundle(entry: string): Promise<string> {
   return made;
 }
 
-/** @param bindings variables, beside those that every deployment has */
+/**
+ * @param bindings variables, beside those that every deployment has
+ * @param searchesAMinute how many searches an address has; not limited when left out
+ */
 export async function startWorker(
   entry = "tests/support/worker-entry.ts",
-  { bindings = {} }: { bindings?: Record<string, string> } = {},
+  { bindings = {}, searchesAMinute }: { bindings?: Record<string, string>; searchesAMinute?: number } = {},
 ): Promise<TestWorker> {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -60,6 +63,11 @@ export async function startWorker(
       d1Databases: ["DB"],
       r2Buckets: { MEDIA: "media" },
       durableObjects: { PLAYS: { className: "PlaysBuffer", useSQLite: true } },
+      ...(searchesAMinute !== undefined && {
+        ratelimits: {
+          SEARCHES: { namespace_id: "1", simple: { limit: searchesAMinute, period: 60 as const } },
+        },
+      }),
       bindings: { SITE_NAME: "Tonearm", AUTH_SECRET, ...bindings },
     }),
   );

@@ -155,7 +155,8 @@ describe("a flush", () => {
       songArtists: [low, high].map((id) => ({ songId: id, artistId: artist.id, position: 0 })),
     });
     await refreshSearchIndex(worker.db);
-    const found = async () => (await searchSongs(worker.db, `rising ${made}`, 2)).map((song) => song.id);
+    const found = async () =>
+      (await searchSongs(worker.db, { query: `rising ${made}`, limit: 2 })).items.map((song) => song.id);
     expect(await found()).toEqual([low, high]);
     const shard = await worker.shard(high);
     for (const userId of ["ada", "grace", "joan"]) {

@@ -1,42 +1,47 @@
 import { Hono } from "hono";
 
-import { listArtistAlbums } from "#catalogue/albums.ts";
-import { searchCatalogue, searchSongs } from "#catalogue/search.ts";
-import { listAlbumSongs, listArtistSongs } from "#catalogue/songs.ts";
+import { RESULT_GROUPS, searchCatalogue, searchSongs } from "#catalogue/search.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import { searchRequest } from "#contract/schemas.ts";
+import { searchAllRequest, searchRequest } from "#contract/schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
+import type { WireSearchAll, WireSearchSongs } from "#contract/wire.ts";
 import type { AppEnv } from "../env.ts";
 import { query } from "../middleware/validate.ts";
+import { wireList } from "./list.ts";
+import { answerSearch } from "./search-cache.ts";
 
-/** How many artists and albums come with their songs: each costs a query. (SPEC 2, Search) */
-const DETAILED = 5;
+/** Artists and albums in an answer of all groups, and at most when one group is asked for: they bring their songs. */
+const GROUP_SIZE = 5;
+const GROUP_SIZE_MAX = 20;
 
 export const search = new Hono<AppEnv>()
-  .get(endpoints.searchSongs.pattern, query(searchRequest), async (c) => {
-    const { query: text, limit } = c.req.valid("query");
-    const songs = await searchSongs(c.var.db, text, limit);
-    return c.json({ success: true, data: songs.map(toWire.song) });
+  .get(endpoints.searchSongs.pattern, query(searchRequest), (c) => {
+    const { query: text, limit, cursor, exact } = c.req.valid("query");
+    return answerSearch(c, text, [limit, cursor, exact], async () => {
+      const { correctedQuery, ...page } = await searchSongs(c.var.db, {
+        query: text,
+        limit,
+        cursor,
+        isExact: exact === "1",
+      });
+      return { ...wireList(page, toWire.song), correctedQuery } satisfies WireSearchSongs;
+    });
   })
-  .get(endpoints.searchAll.pattern, query(searchRequest), async (c) => {
-    const { query: text, limit } = c.req.valid("query");
-    const { db } = c.var;
-    const found = await searchCatalogue(db, text, limit);
-    const [artists, albums] = await Promise.all([
-      Promise.all(
-        found.artists.slice(0, DETAILED).map(async (artist) => {
-          const [songs, own] = await Promise.all([
-            listArtistSongs(db, artist.id, DETAILED),
-            listArtistAlbums(db, artist.id),
-          ]);
-          return toWire.artist(artist, songs, own.slice(0, DETAILED));
-        }),
-      ),
-      Promise.all(
-        found.albums
-          .slice(0, DETAILED)
-          .map(async (album) => toWire.album(album, await listAlbumSongs(db, album.id))),
-      ),
-    ]);
-    return c.json({ success: true, data: { artists, albums, songs: found.songs.map(toWire.song) } });
+  .get(endpoints.searchAll.pattern, query(searchAllRequest), (c) => {
+    const { query: text, limit, cursor, exact, kind } = c.req.valid("query");
+    const groups = kind === undefined ? RESULT_GROUPS : [kind];
+    const most = kind === undefined ? GROUP_SIZE : GROUP_SIZE_MAX;
+    const limits = Object.fromEntries(
+      groups.map((group) => [group, group === "songs" ? limit : Math.min(limit, most)]),
+    );
+    return answerSearch(c, text, [limit, cursor, exact, kind], async () => {
+      const found = await searchCatalogue(c.var.db, {
+        query: text,
+        limits,
+        cursor,
+        isExact: exact === "1",
+        isListing: true,
+      });
+      return toWire.searchResults(found) satisfies WireSearchAll;
+    });
   });

@@ -6,11 +6,16 @@ import type { AppEnv } from "../env.ts";
 
 const PRIVATE = "private, no-store";
 const PUBLIC = "public, max-age=60, s-maxage=3600, stale-while-revalidate=86400";
+const brief = (seconds: number) => `public, max-age=${seconds}, s-maxage=${seconds}`;
 
-const publicPatterns = new Set(
+/** What the public reads say to caches. */
+const publicReads = new Map(
   (Object.values(endpoints) as Endpoint<unknown, never>[])
     .filter((endpoint) => endpoint.cache === "public")
-    .map((endpoint) => `${endpoint.method} /api/v1${endpoint.pattern}`),
+    .map(({ method, pattern, sharedSeconds }) => [
+      `${method} /api/v1${pattern}`,
+      sharedSeconds === undefined ? PUBLIC : brief(sharedSeconds),
+    ]),
 );
 
 const withEtag = etag({ weak: true });
@@ -22,11 +27,11 @@ const withEtag = etag({ weak: true });
  * purged when the catalogue changes.
  */
 export const cacheHeaders = createMiddleware<AppEnv>(async (c, next) => {
-  const isPublic = () =>
-    c.res.status === 200 && !c.var.isPersonal && publicPatterns.has(`GET ${c.req.routePath}`);
   await withEtag(c, async () => {
     await next();
-    c.header("Cache-Control", isPublic() ? PUBLIC : PRIVATE);
-    if (isPublic()) c.header("Cache-Tag", "catalogue");
+    const isPublic = c.res.status === 200 && !c.var.isPersonal;
+    const shared = isPublic ? publicReads.get(`GET ${c.req.routePath}`) : undefined;
+    c.header("Cache-Control", shared ?? PRIVATE);
+    if (shared !== undefined) c.header("Cache-Tag", "catalogue");
   });
 });
