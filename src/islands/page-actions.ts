@@ -35,9 +35,13 @@ document.addEventListener("click", (event) => {
   void loadPlayer().then(({ runAction }) => runAction(action, rows, button));
 });
 
-for (const intent of ["pointerover", "pointerdown", "focusin"]) {
+for (const intent of ["pointerover", "pointerdown", "focusin", "input"]) {
   document.addEventListener(intent, ({ target }) => {
-    if (target instanceof Element && target.closest(PLAYS)) void loadPlayer();
+    if (!(target instanceof Element)) return;
+    if (target.closest(PLAYS)) void loadPlayer();
+    // A pointer on its way over the box wants nothing of it.
+    if (intent !== "pointerover" && target.closest("[data-search]"))
+      dispatchEvent(new Event("tonearm:search"));
   });
 }
 

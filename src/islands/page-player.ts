@@ -39,8 +39,8 @@ export function runAction(action: string, rows: readonly HTMLElement[], button: 
   else if (action === "play-all") void playList(songs, button);
   else if (action === "queue-all") queueAll(songs);
   else if (action === "queue") queueSong(first);
-  else if (action !== "play") return;
-  else if ($currentItem.get()?.id === first.id) togglePlay();
+  else if (action !== "play" && action !== "play-on") return;
+  else if (action === "play" && $currentItem.get()?.id === first.id) togglePlay();
   else {
     playSong(first);
     recordListening(first.id);

@@ -11,6 +11,7 @@ import { $isMuted, $quality, $queue, $recentlyPlayed, $repeat, $startedSongId } 
 import { forgetPlayer } from "./player-storage.ts";
 import { forgetPlays } from "./plays.ts";
 import { forgetArchive } from "./queue-archive.ts";
+import { forgetSearches } from "./recent-searches.ts";
 import { forgetWrites } from "./writes.ts";
 import { forgetUserPlaylists } from "./user-playlists.ts";
 
@@ -20,6 +21,7 @@ export async function forgetListener(): Promise<void> {
   forgetPlays();
   forgetWrites();
   forgetLiked();
+  forgetSearches();
   forgetDownloadQuality();
   forgetDraft();
   forgetPlayer();

@@ -3,13 +3,20 @@ import { moreData } from "#components/page/more-data.ts";
 import cards from "#components/row/Card.module.css";
 import { BuyLink } from "#components/song/BuyLink.tsx";
 import more from "#components/song/MoreButton.module.css";
+import { type MarkText, unmarked } from "#components/text/highlighted.tsx";
 import type { Album } from "#domain/album.ts";
 import { toListItem } from "#domain/menu-subject.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 
+interface Props {
+  album: Album;
+  view: View;
+  mark?: MarkText | undefined;
+}
+
 /** An album in a row or grid: cover, title, artist, price, and what else can be done with it. */
-export function AlbumCard({ album, view }: { album: Album; view: View }) {
+export function AlbumCard({ album, view, mark = unmarked }: Props) {
   return (
     <li className={cards["card"]}>
       <div className={cards["art"]}>
@@ -20,9 +27,9 @@ export function AlbumCard({ album, view }: { album: Album; view: View }) {
         href={localizedPath(view.locale, `/album/${album.id}`)}
         title={album.title}
       >
-        {album.title}
+        {mark(album.title)}
       </a>
-      <p className={`${cards["line"]} one-line`}>{album.artist.name}</p>
+      <p className={`${cards["line"]} one-line`}>{mark(album.artist.name)}</p>
       <BuyLink kind="album" item={album} view={view} look="card" />
       <button
         type="button"

@@ -1,11 +1,18 @@
 import { Cover } from "#components/icon/Cover.tsx";
 import cards from "#components/row/Card.module.css";
+import { type MarkText, unmarked } from "#components/text/highlighted.tsx";
 import type { Artist } from "#domain/artist.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 
+interface Props {
+  artist: Artist;
+  view: View;
+  mark?: MarkText | undefined;
+}
+
 /** An artist in a row or grid: portrait, name, the beginning of the bio. (SPEC 2, Artist carousel) */
-export function ArtistCard({ artist, view }: { artist: Artist; view: View }) {
+export function ArtistCard({ artist, view, mark = unmarked }: Props) {
   return (
     <li className={`${cards["card"]} ${cards["centred"]}`}>
       <div className={`${cards["art"]} ${cards["round"]}`}>
@@ -16,7 +23,7 @@ export function ArtistCard({ artist, view }: { artist: Artist; view: View }) {
         href={localizedPath(view.locale, `/artist/${artist.id}`)}
         title={artist.name}
       >
-        {artist.name}
+        {mark(artist.name)}
       </a>
       <p className={`${cards["line"]} ${cards["clamped"]}`}>{artist.bio || view.t("artist.no_short_bio")}</p>
     </li>

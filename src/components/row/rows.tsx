@@ -2,6 +2,7 @@ import { AlbumCard } from "#components/album/AlbumCard.tsx";
 import { ArtistCard } from "#components/artist/ArtistCard.tsx";
 import { PlaylistCard } from "#components/playlist/PlaylistCard.tsx";
 import { SongCard } from "#components/song/SongCard.tsx";
+import type { MarkText } from "#components/text/highlighted.tsx";
 import type { Album } from "#domain/album.ts";
 import type { Artist } from "#domain/artist.ts";
 import type { Playlist } from "#domain/playlist.ts";
@@ -14,6 +15,8 @@ interface RowOf<Item> {
   heading: string;
   items: readonly Item[];
   view: View;
+  /** How titles and names are shown. */
+  mark?: MarkText;
 }
 
 export function SongCards({ items, view, ...row }: RowOf<Song>) {
@@ -26,21 +29,21 @@ export function SongCards({ items, view, ...row }: RowOf<Song>) {
   );
 }
 
-export function AlbumCards({ items, view, ...row }: RowOf<Album>) {
+export function AlbumCards({ items, view, mark, ...row }: RowOf<Album>) {
   return (
     <Row {...row} view={view} empty={view.t("empty.albums")}>
       {items.map((album) => (
-        <AlbumCard key={album.id} album={album} view={view} />
+        <AlbumCard key={album.id} album={album} view={view} mark={mark} />
       ))}
     </Row>
   );
 }
 
-export function ArtistCards({ items, view, ...row }: RowOf<Artist>) {
+export function ArtistCards({ items, view, mark, ...row }: RowOf<Artist>) {
   return (
     <Row {...row} view={view} empty={view.t("empty.artists")}>
       {items.map((artist) => (
-        <ArtistCard key={artist.id} artist={artist} view={view} />
+        <ArtistCard key={artist.id} artist={artist} view={view} mark={mark} />
       ))}
     </Row>
   );

@@ -1,13 +1,24 @@
+import { type MarkText, unmarked } from "#components/text/highlighted.tsx";
 import type { ArtistRef } from "#domain/artist.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
 
+interface Props {
+  artists: readonly ArtistRef[];
+  locale: Locale;
+  mark?: MarkText | undefined;
+}
+
 /** The credited artists, each a link, but for the unknown one. (SPEC 2, Song detail page) */
-export function ArtistLinks({ artists, locale }: { artists: readonly ArtistRef[]; locale: Locale }) {
+export function ArtistLinks({ artists, locale, mark = unmarked }: Props) {
   return artists.map((artist, index) => (
     <span key={artist.id || index}>
       {index > 0 && ", "}
-      {artist.id ? <a href={localizedPath(locale, `/artist/${artist.id}`)}>{artist.name}</a> : artist.name}
+      {artist.id ? (
+        <a href={localizedPath(locale, `/artist/${artist.id}`)}>{mark(artist.name)}</a>
+      ) : (
+        mark(artist.name)
+      )}
     </span>
   ));
 }

@@ -1,4 +1,5 @@
 import { Cover } from "#components/icon/Cover.tsx";
+import { type MarkText, unmarked } from "#components/text/highlighted.tsx";
 import { formatDuration } from "#domain/duration.ts";
 import type { Song } from "#domain/song.ts";
 import type { View } from "#i18n/t.ts";
@@ -20,10 +21,11 @@ interface Props {
   hasCovers?: boolean;
   /** Songs that are bought have a way to download them where others have their heart. */
   areOwned?: boolean;
+  mark?: MarkText;
 }
 
 /** Songs as a table; clicking the number plays the song. (SPEC 2, Song table component) */
-export function SongTable({ id, songs, view, hasCovers = false, areOwned = false }: Props) {
+export function SongTable({ id, songs, view, hasCovers = false, areOwned = false, mark = unmarked }: Props) {
   const { locale, t } = view;
   return (
     <table className={`${styles["table"]} ${areOwned ? styles["owned"] : ""}`} id={id} data-song-list>
@@ -66,10 +68,10 @@ export function SongTable({ id, songs, view, hasCovers = false, areOwned = false
                       href={localizedPath(locale, `/song/${song.id}`)}
                       title={song.title}
                     >
-                      {song.title}
+                      {mark(song.title)}
                     </a>
                     <span className={`${styles["below"]} one-line`}>
-                      <ArtistLinks artists={song.artists} locale={locale} />
+                      <ArtistLinks artists={song.artists} locale={locale} mark={mark} />
                     </span>
                   </div>
                   {!areOwned && <BuyLink item={song} view={view} look="row" />}
@@ -77,7 +79,7 @@ export function SongTable({ id, songs, view, hasCovers = false, areOwned = false
               </div>
             </td>
             <td className={`${styles["artists"]} one-line`}>
-              <ArtistLinks artists={song.artists} locale={locale} />
+              <ArtistLinks artists={song.artists} locale={locale} mark={mark} />
             </td>
             <td className={styles["duration"]}>{formatDuration(song.durationSeconds)}</td>
             <td className={styles[areOwned ? "more" : "like"]}>

@@ -1,0 +1,19 @@
+import type { View } from "#i18n/t.ts";
+import type { Search } from "#stores/search.ts";
+
+interface Props {
+  search: Search;
+  isShown: boolean;
+  view: View;
+}
+
+/** How many results there are, for who does not see them; always there, so that its news are heard. */
+export function SearchNews({ search: { answer, isLoading }, isShown, view }: Props) {
+  const isNews = isShown && answer !== null && !isLoading;
+  return <output className="visually-hidden">{isNews && textOf(answer, view)}</output>;
+}
+
+function textOf({ query, found }: NonNullable<Search["answer"]>, { t }: View): string {
+  const count = found.artists.length + found.albums.length + found.songs.length;
+  return count === 0 ? t("search.none", { query }) : t("search.count", { count });
+}

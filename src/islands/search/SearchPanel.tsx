@@ -1,0 +1,91 @@
+import { useStore } from "@nanostores/react";
+import { type MouseEvent, useLayoutEffect, useMemo, useRef } from "react";
+
+import { Icon } from "#components/icon/Icon.tsx";
+import type { Locale } from "#i18n/locales.ts";
+import { $recentSearches, rememberSearch } from "#stores/recent-searches.ts";
+import { $search, endSearch } from "#stores/search.ts";
+import { showOptions } from "./combobox.ts";
+import { Correction } from "./Correction.tsx";
+import { FoundList } from "./FoundList.tsx";
+import { RecentSearches } from "./RecentSearches.tsx";
+import styles from "./SearchPanel.module.css";
+import { SearchNews } from "./SearchNews.tsx";
+import { type SearchStrings, viewOf } from "./strings.ts";
+import { useSeenHeight } from "./use-seen-height.ts";
+import { boxOf, useSearchBox } from "./use-search-box.ts";
+
+interface Props {
+  locale: Locale;
+  strings: SearchStrings;
+}
+
+const LIST_ID = "search-list";
+
+/** What the top bar's box finds while somebody types, and what was searched for before. (SPEC 2, Search) */
+export function SearchPanel({ locale, strings }: Props) {
+  const view = useMemo(() => viewOf(locale, strings), [locale, strings]);
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useSearchBox(panel, LIST_ID);
+  const search = useStore($search, { ssr: "initial" });
+  const recent = useStore($recentSearches, { ssr: "initial" });
+  const { query, answer, problem, isLoading } = search;
+  const isRecent = query === "" && recent.length > 0;
+  const isShown = isOpen && (isRecent || answer !== null || problem !== null);
+  const drawn = isRecent ? recent : answer;
+  useSeenHeight(panel, isShown);
+
+  useLayoutEffect(() => {
+    const parts = boxOf(panel.current);
+    if (!parts || !panel.current) return;
+    showOptions(parts.input, panel.current);
+    // Static rows, as of owned songs, are marked by who listens to this.
+    if (isShown && drawn) dispatchEvent(new Event("tonearm:songs"));
+  }, [isShown, drawn]);
+
+  useLayoutEffect(() => {
+    boxOf(panel.current)?.box.toggleAttribute("data-busy", isLoading);
+  }, [isLoading]);
+
+  const close = () => {
+    boxOf(panel.current)?.input.focus();
+    setOpen(false);
+  };
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || link.dataset["exact"] !== undefined) return;
+    // Opened beside this page: nothing of it changes, and nothing plays here.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return event.stopPropagation();
+    rememberSearch(query);
+    const input = boxOf(panel.current)?.input;
+    if (link.dataset["action"] !== undefined && input) {
+      // The router, which listens to links too, shall not follow it.
+      event.preventDefault();
+      input.value = "";
+      endSearch();
+    }
+    setOpen(false);
+  };
+
+  return (
+    <>
+      {/* A click on a link is what is listened to, which Enter is too. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div ref={panel} className={styles["panel"]} data-search-panel hidden={!isShown} onClick={follow}>
+        <button type="button" className={styles["close"]} aria-label={view.t("search.close")} onClick={close}>
+          <Icon name="close" />
+        </button>
+        {isRecent ? (
+          <RecentSearches id={LIST_ID} searches={recent} view={view} />
+        ) : (
+          <div className={styles["results"]} data-stale={isLoading || undefined}>
+            {problem !== null && <p role="alert">{problem || view.t("search.panel_failed")}</p>}
+            {answer && <Correction answer={answer} view={view} />}
+            {answer && <FoundList id={LIST_ID} answer={answer} isBusy={isLoading} view={view} />}
+          </div>
+        )}
+      </div>
+      <SearchNews search={search} isShown={isShown} view={view} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Locale } from "#i18n/locales.ts";
+import type { MessageKey, Translate, View } from "#i18n/t.ts";
+import { fill } from "../fill.ts";
+import { pluralForms } from "../plural-forms.ts";
+
+const KEYS = [
+  "search.none",
+  "search.showing",
+  "search.exactly",
+  "search.panel",
+  "search.panel_artist",
+  "search.albums",
+  "search.songs",
+  "search.panel_failed",
+  "search.panel_all",
+  "search.close",
+  "search.recent",
+  "search.forget",
+  "search.forget_all",
+  "store.buy_now",
+  "store.owned",
+] as const satisfies readonly MessageKey[];
+
+/** A text by its key; places for values stay as they are written. */
+export interface SearchStrings {
+  texts: Record<string, string>;
+  /** 'N results' by plural category. */
+  counts: Record<string, string>;
+}
+
+/** The texts of the search's panel; only the server asks. */
+export function searchStrings({ locale, t }: View): SearchStrings {
+  return {
+    texts: Object.fromEntries(KEYS.map((key) => [key, t(key)])),
+    counts: pluralForms(locale, (count) => t("search.count", { count })),
+  };
+}
+
+/** What the panel and the components in it need to speak. */
+export function viewOf(locale: Locale, { texts, counts }: SearchStrings): View {
+  const t: Translate = (key, values = {}) => {
+    const form = "count" in values ? counts[pluralOf(locale, Number(values["count"]))] : undefined;
+    return fill(form ?? texts[key] ?? key, values);
+  };
+  return { locale, t };
+}
+
+const pluralOf = (locale: Locale, count: number) => new Intl.PluralRules(locale).select(count);

@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useState } from "react";
+
+import { readSearches, rememberSearch } from "#stores/recent-searches.ts";
+import { $search, endSearch, searchTyped } from "#stores/search.ts";
+import { startCombobox } from "./combobox.ts";
+import { pressKey } from "./keys.ts";
+
+/** The form's parts around the island: they are there without it. */
+export interface SearchBox {
+  box: HTMLElement;
+  input: HTMLInputElement;
+}
+
+/** Where a panel stands. */
+export function boxOf(panel: HTMLElement | null): SearchBox | null {
+  const box = panel?.closest<HTMLElement>("[data-search]");
+  const input = box?.querySelector("input");
+  return box && input ? { box, input } : null;
+}
+
+/** Listens to the box as long as the page is there. @returns whether somebody is about to search */
+export function useSearchBox(panel: RefObject<HTMLElement | null>, listId: string) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const parts = boxOf(panel.current);
+    if (!parts || !panel.current) return undefined;
+    const { box, input } = parts;
+    const gone = new AbortController();
+    const { signal } = gone;
+    const change = (pauseMs?: number) => {
+      searchTyped(input.value, pauseMs);
+      setOpen(true);
+    };
+    const enter = () => {
+      readSearches();
+      // A page's own query has its results on the page.
+      if (input.value.trim() === $search.get().query) setOpen(true);
+    };
+    const leave = (target: EventTarget | null) => {
+      if (target instanceof Node && !box.contains(target)) setOpen(false);
+    };
+    startCombobox(input, listId);
+    input.addEventListener("input", () => change(), { signal });
+    input.addEventListener("focus", enter, { signal });
+    input.addEventListener("pointerdown", enter, { signal });
+    box.addEventListener("keydown", pressKey({ input, panel: panel.current, setOpen, change }), { signal });
+    box.addEventListener("focusout", ({ relatedTarget }) => leave(relatedTarget), { signal });
+    document.addEventListener("pointerdown", ({ target }) => leave(target), { signal });
+    const submit = () => {
+      rememberSearch(input.value);
+      setOpen(false);
+    };
+    box.addEventListener("submit", submit, { signal });
+    // What was typed before this was here has waited for long enough.
+    if (input.value !== input.defaultValue) change(0);
+    else if (document.activeElement === input) enter();
+    return () => {
+      gone.abort();
+      endSearch();
+    };
+  }, [panel, listId]);
+  return [isOpen, setOpen] as const;
+}
