@@ -73,6 +73,7 @@ describe("a like", () => {
       await page.goto("/favourites");
       await page.getByRole("main").getByRole("link", { name: ALBUM[2] }).waitFor();
       await press(page.getByRole("button", { name: `Add ${ALBUM[2]} to favourites` }));
+      await eventually(() => page.getByRole("main").locator("[aria-pressed=true]").count()).toBe(0);
       await openAlbum(page);
       await eventually(() => heart.getAttribute("aria-pressed")).toBe("false");
       await page.goto("/favourites");
