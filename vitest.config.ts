@@ -19,8 +19,7 @@ export default defineConfig({
       project("worker", ["tests/worker/**/*.test.ts"]),
       project("browser", ["tests/browser/**/*.test.ts"], {
         globalSetup: "tests/support/built-app.ts",
-        // Half of what they do is listen, and waiting costs nothing.
-        maxWorkers: 2,
+        fileParallelism: false,
         expect: { poll: { timeout: 10_000 } },
       }),
     ],
