@@ -1,5 +1,4 @@
-import type { Album } from "#domain/album.ts";
-import type { Artist } from "#domain/artist.ts";
+import { type Found, RESULT_GROUPS, type ResultGroup } from "#domain/found.ts";
 import type { Song } from "#domain/song.ts";
 import type { CatalogueDb } from "./db.ts";
 import type { Page } from "./page.ts";
@@ -8,34 +7,14 @@ import type { Hit } from "./search-find.ts";
 import { type SearchKind, tierOf } from "./search-index.ts";
 import { findFirstPages, findNextPage, type FoundPages, type HitPage } from "./search-page.ts";
 
-/** The groups of results, as they stand one below the other. (SPEC 2, Search) */
-export const RESULT_GROUPS = ["artists", "albums", "songs"] as const;
-export type ResultGroup = (typeof RESULT_GROUPS)[number];
-
 const KIND_OF = { artists: "artist", albums: "album", songs: "song" } as const satisfies Record<
   ResultGroup,
   SearchKind
 >;
 
-/** An artist with some of the most played songs and the newest albums; lists are empty unless asked for. */
-export interface FoundArtist extends Artist {
-  songs: Song[];
-  albums: Album[];
-}
-
-/** An album with its first songs; none unless asked for. */
-export interface FoundAlbum extends Album {
-  songs: Song[];
-}
-
-export interface SearchResults {
-  artists: FoundArtist[];
-  albums: FoundAlbum[];
-  songs: Song[];
+export interface SearchResults extends Found {
   /** Of each group that goes on, the cursor to go on with. */
   nextCursor: Partial<Record<ResultGroup, string>>;
-  /** What was searched instead of what was typed, or beside it, where that found next to nothing. */
-  correctedQuery: string | null;
 }
 
 export interface SearchRequest {

@@ -2,13 +2,17 @@ import type { Album } from "./album.ts";
 import type { Artist } from "./artist.ts";
 import type { Song } from "./song.ts";
 
-/** An artist with some songs and albums. */
+/** The groups of results, as they stand one below the other. (SPEC 2, Search) */
+export const RESULT_GROUPS = ["artists", "albums", "songs"] as const;
+export type ResultGroup = (typeof RESULT_GROUPS)[number];
+
+/** An artist with some of the most played songs and the newest albums; lists are empty unless asked for. */
 export interface FoundArtist extends Artist {
   songs: Song[];
   albums: Album[];
 }
 
-/** An album with its first songs. */
+/** An album with its first songs; none unless asked for. */
 export interface FoundAlbum extends Album {
   songs: Song[];
 }

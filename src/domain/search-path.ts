@@ -1,12 +1,11 @@
-/** Groups of results that can be gone on with. */
-export type ResultGroupName = "artists" | "albums" | "songs";
+import type { ResultGroup } from "./found.ts";
 
 interface Search {
   query: string;
   /** Only what was typed, typos and all. */
   isExact?: boolean;
   /** What follows in one group. */
-  kind?: ResultGroupName;
+  kind?: ResultGroup;
   cursor?: string;
 }
 

@@ -3,11 +3,9 @@ import { call } from "#api/call.ts";
 import { withQuery } from "#api/with-query.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import type { QueueItem } from "#domain/queue-item.ts";
+import { QUERY_MIN_CHARACTERS } from "#domain/search-query.ts";
 import { textOfFailure } from "./playlist-failure.ts";
 import { playlistNotices } from "./playlist-notices.ts";
-
-/** Fewer characters search nothing. (SPEC 9, Search starts at) */
-export const SEARCH_MIN = 2;
 
 /** What there is to pick from, or why there is nothing, in English or in the server's words. */
 export interface OfferedSongs {
@@ -22,7 +20,9 @@ export interface OfferedSongs {
 export async function offerSongs(query: string, signal: AbortSignal): Promise<OfferedSongs | null> {
   const typed = query.trim();
   const endpoint =
-    typed.length < SEARCH_MIN ? endpoints.topSongs : withQuery(endpoints.searchSongs, { query: typed });
+    typed.length < QUERY_MIN_CHARACTERS
+      ? endpoints.topSongs
+      : withQuery(endpoints.searchSongs, { query: typed });
   try {
     const { data } = await call(endpoint, { signal });
     return signal.aborted ? null : { songs: data.map(queueItemOf), problem: null };

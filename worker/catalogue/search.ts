@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 
-import { RESULT_GROUPS, searchCatalogue, searchSongs } from "#catalogue/search.ts";
+import { searchCatalogue, searchSongs } from "#catalogue/search.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { searchAllRequest, searchRequest } from "#contract/schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
 import type { WireSearchAll, WireSearchSongs } from "#contract/wire.ts";
+import { RESULT_GROUPS } from "#domain/found.ts";
 import type { AppEnv } from "../env.ts";
 import { query } from "../middleware/validate.ts";
 import { wireList } from "./list.ts";

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 
-import { type OfferedSongs, offerSongs, SEARCH_MIN } from "#stores/playlist-songs.ts";
+import { QUERY_MIN_CHARACTERS } from "#domain/search-query.ts";
+import { type OfferedSongs, offerSongs } from "#stores/playlist-songs.ts";
 
 const DEBOUNCE_MS = 250;
 
@@ -11,7 +12,7 @@ interface Offer extends OfferedSongs {
 
 /** Songs for what is typed, once the typing pauses; a question that is outdated is broken off. Null at first. */
 export function useOfferedSongs(typed: string): { offer: Offer | null; isSearching: boolean } {
-  const query = typed.trim().length < SEARCH_MIN ? "" : typed.trim();
+  const query = typed.trim().length < QUERY_MIN_CHARACTERS ? "" : typed.trim();
   const [offer, setOffer] = useState<Offer | null>(null);
   useEffect(() => {
     const outdated = new AbortController();

@@ -1,6 +1,7 @@
 import { db } from "#catalogue/current.ts";
-import { RESULT_GROUPS, type ResultGroup, searchCatalogue, type SearchResults } from "#catalogue/search.ts";
+import { searchCatalogue, type SearchResults } from "#catalogue/search.ts";
 import { AppError } from "#domain/errors.ts";
+import { RESULT_GROUPS, type ResultGroup } from "#domain/found.ts";
 import { LIST_LIMIT_DEFAULT } from "#domain/limits.ts";
 import { readQuery } from "#domain/search-query.ts";
 
