@@ -1,6 +1,6 @@
 import type { MessageKey, View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import styles from "./LibraryPage.module.css";
+import styles from "../Notice.module.css";
 import type { LibraryPageName } from "./LibraryPage.tsx";
 
 const TEXTS: Record<LibraryPageName, { title: MessageKey; text: MessageKey }> = {

@@ -1,7 +1,7 @@
 import type { View } from "#i18n/t.ts";
 import { type LibraryListName, loadLibraryList } from "#stores/library-lists.ts";
 import { refreshProfile } from "#stores/profile.ts";
-import styles from "./LibraryPage.module.css";
+import styles from "../Notice.module.css";
 
 interface Props {
   view: View;

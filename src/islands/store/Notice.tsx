@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import styles from "./Notice.module.css";
+import styles from "../Notice.module.css";
 
 interface Props {
   title: string;
