@@ -22,6 +22,11 @@ let at: Record<string, string>;
 
 beforeAll(async () => {
   shop = await aShopFile();
+  for (const id of ["user-1", "u-9"])
+    await shop.database
+      .prepare("INSERT INTO users VALUES (?, ?, 1, 'Ada', NULL, NULL, 'en', 0, 0)")
+      .bind(id, `${id}@example.org`)
+      .run();
   lists = await startStripeLists();
   at = { STRIPE_SECRET_KEY: "sk_local_test", STRIPE_API_BASE: lists.url };
 });
