@@ -1,6 +1,6 @@
 declare namespace Astro {
   interface ClientDirectives {
     /** The island comes alive when `tonearm:<name>` is dispatched on the window; see islands/client-event.ts. */
-    "client:event"?: "player" | "notice" | "waiting";
+    "client:event"?: "player" | "notice" | "waiting" | "search";
   }
 }
