@@ -100,7 +100,7 @@ const kept = (sql: string, ...values: unknown[]) =>
     .prepare(sql)
     .bind(...values)
     .all();
-const shop = { db: worker.db, users };
+const shop = { catalogue: worker.db, users };
 
 const lines: [string, Cost[]][] = [
   ["a page of owned songs", await measure(paging((request) => listOwnedSongs(users, USER, request)))],

@@ -8,10 +8,11 @@ import { listSessions } from "./session-queries.ts";
 
 /** All that is stored about a user, but for what would let somebody sign in. (GDPR, article 15 and 20) */
 export async function exportAccount(
-  { catalogue, users: db }: Shop,
+  shop: Shop,
   userId: string,
   now: number,
 ): Promise<Record<string, unknown>> {
+  const db = shop.users;
   const [user, sessions, identities, owned, likes, history, playlists, orders] = await Promise.all([
     findUserRow(db, userId),
     listSessions(db, userId, now),
@@ -20,7 +21,7 @@ export async function exportAccount(
     listAllLikes(db, userId),
     listAllHistory(db, userId),
     exportPlaylists(db, userId),
-    listAllOrders({ db: catalogue, users: db }, userId),
+    listAllOrders(shop, userId),
   ]);
   const { passwordHash: _, ...account } = user ?? { passwordHash: null };
   return {

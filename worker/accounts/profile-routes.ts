@@ -13,6 +13,7 @@ import { body, form } from "../middleware/validate.ts";
 import { removeCovers } from "../playlists/covers.ts";
 import { listPictureKeys } from "../playlists/queries.ts";
 import { accountDeletedMail } from "../providers/mail/messages.ts";
+import { shopOf } from "../store/counter.ts";
 import { exportAccount } from "./export.ts";
 import { sendNotice } from "./letters.ts";
 import { findUser, findUserRow, updateUser } from "./queries.ts";
@@ -52,5 +53,5 @@ export const profile = new Hono<AppEnv>()
   .get(endpoints.exportAccount.pattern, requireFreshUser, async (c) => {
     await limit(c, "profile", c.var.userId);
     c.header("Content-Disposition", 'attachment; filename="my-data.json"');
-    return c.json(await exportAccount({ catalogue: c.var.db, users: c.var.users }, c.var.userId, Date.now()));
+    return c.json(await exportAccount(shopOf(c), c.var.userId, Date.now()));
   });

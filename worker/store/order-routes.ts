@@ -10,14 +10,14 @@ import { limit } from "../limits/limit.ts";
 import { query } from "../middleware/validate.ts";
 import { isMissing } from "../providers/stripe/problem.ts";
 import { requireUser } from "../session.ts";
-import { atTill, requireTill } from "./counter.ts";
+import { atTill, requireTill, shopOf } from "./counter.ts";
 import { findPaymentId } from "./order-queries.ts";
 import { listOrders } from "./orders.ts";
 import { findReceipt } from "./receipt.ts";
 
 export const orders = new Hono<AppEnv>()
   .get(endpoints.orders.pattern, requireUser, query(pageRequest()), async (c) => {
-    const page = await listOrders(c.var, c.var.userId, c.req.valid("query"));
+    const page = await listOrders(shopOf(c), c.var.userId, c.req.valid("query"));
     return c.json(wireList(page, toWire.order));
   })
   .get(endpoints.receipt.pattern, requireUser, async (c) => {

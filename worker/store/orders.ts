@@ -6,8 +6,8 @@ import { endpoints } from "#contract/endpoints.ts";
 import { LIST_LIMIT_MAX } from "#domain/limits.ts";
 import type { Order, OrderStatus } from "#domain/order.ts";
 import { artistNames } from "#domain/song.ts";
-import type { UserDb } from "../db/client.ts";
 import { type EntryRow, findOrderFacts, listOrderRows, type OrderRow } from "./order-queries.ts";
+import type { Shop } from "./shop.ts";
 
 interface Named {
   title: string;
@@ -16,14 +16,14 @@ interface Named {
 
 /** A user's purchases and the payments on their way, newest first. @throws AppError invalid_input */
 export async function listOrders(
-  { db, users }: { db: CatalogueDb; users: UserDb },
+  { catalogue, users }: Shop,
   userId: string,
   request: PageRequest,
 ): Promise<Page<Order>> {
   const page = toPage(await listOrderRows(users, userId, request), request.limit, (row) => [row.at, row.id]);
   const [{ entries, standing }, names] = await Promise.all([
     findOrderFacts(users, page.items),
-    namesOf(db, page.items),
+    namesOf(catalogue, page.items),
   ]);
   const byPayment = Map.groupBy(entries, ({ paymentId }) => paymentId);
   const items = page.items.map((row) =>
@@ -33,10 +33,7 @@ export async function listOrders(
 }
 
 /** All of a user's orders, newest first. */
-export async function listAllOrders(
-  shop: { db: CatalogueDb; users: UserDb },
-  userId: string,
-): Promise<Order[]> {
+export async function listAllOrders(shop: Shop, userId: string): Promise<Order[]> {
   const orders: Order[] = [];
   let cursor: string | undefined;
   do {
