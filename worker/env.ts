@@ -41,8 +41,12 @@ export interface Env {
   /** "true": buyers may enter promotion codes; Stripe Tax adds what is due. */
   STRIPE_PROMOTION_CODES?: string;
   STRIPE_TAX?: string;
+  /** Who reads the letters of the contact form; the e-mail of the contact details when unset. */
+  OPERATOR_MAIL?: string;
   /** The public address, such as https://music.example; the request's own when unset. */
   SITE_URL?: string;
+  /** Names the operator to IndexNow, 8 to 128 letters, digits and hyphens; without it no engine is told of changes. */
+  INDEXNOW_KEY?: string;
   /** Seconds of a song that a visitor may hear; "0" or unset is none. */
   PREVIEW_SECONDS?: string;
   /** "true" only where the app runs for its developer: mail is kept and shown at /dev/outbox. */

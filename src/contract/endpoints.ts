@@ -5,6 +5,8 @@ import type {
   WireCaptcha,
   WireCheckout,
   WireCheckoutSession,
+  WireComment,
+  WireComments,
   WireContactInfo,
   WireDone,
   WireGenre,
@@ -141,6 +143,15 @@ export const endpoints = {
 
   featuredAlbums: read<WireList<WireAlbum>>("/albums/featureAlbums"),
   trendingAlbums: read<WireList<WireAlbum>>("/albums/trendingAlbums"),
+  /** `data` is the comment; `isWaiting` says that the operator looks at it first. */
+  addComment: write<WireDone & WireOne<WireComment> & { isWaiting: boolean }>("/albums/comment"),
+  /** Newest first; what anybody sees, but fresh. */
+  comments: {
+    method: "GET",
+    pattern: `/albums/:id{${ID}}/comments`,
+    path: (id: string) => `${BASE}/albums/${encodeURIComponent(id)}/comments`,
+    cache: "private",
+  } as Endpoint<WireComments, [id: string]>,
   album: readOne<WireOne<WireAlbum>>("/albums/"),
 
   featuredArtists: read<WireList<WireArtist>>("/user/featuredArtists"),
@@ -220,4 +231,12 @@ export const endpoints = {
   privacy: read<WirePolicy>("/privacy"),
   terms: read<WirePolicy>("/terms"),
   contactInfo: read<WireContactInfo>("/contact/contact-info"),
+  /** A letter to the operator, or a wish for the newsletter, see `domain/newsletter.ts`. */
+  contact: write<WireDone>("/contact"),
+  /** Posted by the page that the links in the mails open, and by mail programs themselves. (RFC 8058) */
+  confirmNewsletter: write<WireDone>("/newsletter/confirm"),
+  endNewsletter: write<WireDone>("/newsletter/end"),
+  /** Leads mail programs without one click to that page. (RFC 2369 3.2) */
+  showEndOfNewsletter: personal<never>("GET", "/newsletter/end"),
+  logTraffic: write<never>("/traffic/log"),
 } as const;

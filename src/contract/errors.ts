@@ -6,6 +6,7 @@ export const wireErrors: Record<ErrorCode, { status: number; message: string }> 
   unauthorized: { status: 401, message: "Unauthorized: You Need to Login" },
   forbidden: { status: 403, message: "Forbidden" },
   not_found: { status: 404, message: "Not found" },
+  gone: { status: 410, message: "This is not available any more" },
   method_not_allowed: { status: 405, message: "Method not allowed" },
   conflict: { status: 409, message: "Conflict" },
   body_too_large: { status: 413, message: "Body too large" },
@@ -39,6 +40,7 @@ export const accountTexts = {
   wrongPassword: "Your current password is incorrect",
   wrongConfirmation: "That does not match your account",
   badPicture: "Please choose a JPEG, PNG or WebP picture of at most 5 MB",
+  suspended: "This account is suspended. Please contact us if you think that this is a mistake.",
 } as const;
 
 /** Exact texts of failures around likes and playlists. (SPEC 5 and 8; those of the last group are ours) */
@@ -66,6 +68,19 @@ export const storeTexts = {
   isFree: "This is free: there is nothing to pay",
   noTill: "Payments are not set up here yet",
   tillFailed: "The payment service does not answer. You have not been charged. Please try again.",
+} as const;
+
+/** Exact texts of the forms that visitors fill in. (SPEC 5 and 8; those of the last group are ours) */
+export const formTexts = {
+  emptyComment: "Please fill in all fields.",
+  messageSent: "Message sent successfully!",
+  commentSent: "Comment submitted successfully!",
+
+  longName: "Name needs to be 100 characters or fewer",
+  longComment: "Comment needs to be 2,000 characters or fewer",
+  longMessage: "Message needs to be 5,000 characters or fewer",
+  badPhone: "Please enter a phone number",
+  badLink: "This link is not valid any more",
 } as const;
 
 /** What a failed insert of a taken e-mail says beside its text: clients look for it. (wire contract, POST user) */

@@ -1,9 +1,10 @@
 import type { Album } from "#domain/album.ts";
+import type { Comment } from "#domain/comment.ts";
 import type { Found } from "#domain/found.ts";
 import { fromMajor } from "#domain/money.ts";
 import { type QueueItem, toQueueItem } from "#domain/queue-item.ts";
 import type { Song } from "#domain/song.ts";
-import type { WireAlbum, WireArtistRef, WireSearchAll, WireSong } from "./wire.ts";
+import type { WireAlbum, WireArtistRef, WireComment, WireSearchAll, WireSong } from "./wire.ts";
 import { READ_AS_MINUTES_BELOW } from "./wire-duration.ts";
 
 /**
@@ -46,6 +47,11 @@ function album(wire: WireAlbum): Album {
     songCount: wire.totalSongs,
     totalDurationSeconds: wire.totalDuration * 60,
   };
+}
+
+/** A comment that a call answered. */
+export function comment({ _id, name, comment, createdAt }: WireComment): Comment {
+  return { id: _id, name, text: comment, createdAt: Date.parse(createdAt) };
 }
 
 /** What a search found. */

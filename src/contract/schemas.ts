@@ -41,7 +41,7 @@ export const idempotencyKey = z
   .optional();
 
 /** A problem's message becomes the answer's text, see `middleware/validate.ts`. */
-const email = (problem: string = accountTexts.invalidEmail) =>
+export const email = (problem: string = accountTexts.invalidEmail) =>
   z.string(problem).transform((text, context) => {
     const normalized = normalizeEmail(text);
     if (normalized === null) context.addIssue(problem);

@@ -1,5 +1,6 @@
 import type { Album } from "#domain/album.ts";
 import type { Artist, ArtistRef } from "#domain/artist.ts";
+import type { Comment } from "#domain/comment.ts";
 import { coverUrl, bannerUrl } from "#domain/cover.ts";
 import type { Genre } from "#domain/genre.ts";
 import { toMajor } from "#domain/money.ts";
@@ -13,6 +14,7 @@ import type {
   WireAlbum,
   WireArtist,
   WireArtistRef,
+  WireComment,
   WireDone,
   WireGenre,
   WireHero,
@@ -57,7 +59,11 @@ export function song(song: Song): WireSong {
   };
 }
 
-export function album(album: Album, songs: readonly Song[] = []): WireAlbum {
+export function album(
+  album: Album,
+  songs: readonly Song[] = [],
+  comments: readonly Comment[] = [],
+): WireAlbum {
   const artist = artistRef(album.artist);
   return {
     _id: album.id,
@@ -72,8 +78,12 @@ export function album(album: Album, songs: readonly Song[] = []): WireAlbum {
     price: toMajor(album.price),
     currency: album.price.currency,
     songs: songs.map(song),
-    comments: [],
+    comments: comments.map(comment),
   };
+}
+
+export function comment({ id, name, text, createdAt }: Comment): WireComment {
+  return { _id: id, name, comment: text, createdAt: new Date(createdAt).toISOString() };
 }
 
 export function playlist(playlist: Playlist, songs: readonly Song[] = []): WirePlaylist {

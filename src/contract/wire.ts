@@ -54,6 +54,14 @@ export interface WireComment {
   createdAt: string;
 }
 
+/** Comments of an album, newest first; `total` counts all that are shown. */
+export interface WireComments {
+  success: true;
+  data: WireComment[];
+  total: number;
+  nextCursor?: string;
+}
+
 export interface WirePlaylist {
   _id: string;
   name: string;

@@ -4,6 +4,8 @@ export type ErrorCode =
   | "unauthorized"
   | "forbidden"
   | "not_found"
+  /** It was there, and its operator deleted it. */
+  | "gone"
   | "method_not_allowed"
   | "conflict"
   | "body_too_large"

@@ -42,5 +42,7 @@ export type PolicyKind = "privacy" | "terms";
 export interface Policy {
   /** Sanitised when it was stored; safe to show as it is. */
   contentHtml: string;
+  /** Of the text, which may not be the one asked for. */
+  language: string;
   updatedAt: Date;
 }

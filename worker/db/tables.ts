@@ -22,6 +22,8 @@ export const users = sqliteTable("users", {
   locale: text("locale").notNull(),
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
+  /** When the operator suspended it; null where nobody did. */
+  suspendedAt: integer("suspended_at"),
 });
 
 /** Accounts elsewhere that a user signs in with. */
@@ -207,4 +209,61 @@ export const userPlaylistSongs = sqliteTable(
     addedAt: integer("added_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.playlistId, table.songId] })],
+);
+
+/** Who wrote a comment, and why it waits. */
+export const commentSenders = sqliteTable("comment_senders", {
+  commentId: text("comment_id").primaryKey(),
+  email: text("email").notNull(),
+  /** Why an operator should look at it; empty where nothing is suspicious. */
+  suspicion: text("suspicion").notNull().default(""),
+  createdAt: integer("created_at").notNull(),
+});
+
+/** Letters of the contact form. */
+export const contactMessages = sqliteTable("contact_messages", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull().default(""),
+  email: text("email").notNull(),
+  phone: text("phone").notNull(),
+  message: text("message").notNull().default(""),
+  locale: text("locale").notNull(),
+  state: text("state", { enum: ["new", "read", "answered", "spam"] })
+    .notNull()
+    .default("new"),
+  /** When the operator was told by mail. */
+  toldAt: integer("told_at"),
+  answer: text("answer"),
+  answeredAt: integer("answered_at"),
+  /** When the mail service took the answer. */
+  answerSentAt: integer("answer_sent_at"),
+  createdAt: integer("created_at").notNull(),
+});
+
+/** Who wants the newsletter: asked, confirmed by a link in a mail, or ended. */
+export const subscribers = sqliteTable("subscribers", {
+  id: text("id").primaryKey(),
+  /** As `normalizeEmail` gives it. */
+  email: text("email").notNull().unique(),
+  name: text("name").notNull(),
+  locale: text("locale").notNull(),
+  state: text("state", { enum: ["asked", "confirmed", "ended"] }).notNull(),
+  askedAt: integer("asked_at").notNull(),
+  confirmedAt: integer("confirmed_at"),
+  endedAt: integer("ended_at"),
+});
+
+/** Visits of browsers that agreed, once a day each. */
+export const trafficDaily = sqliteTable(
+  "traffic_daily",
+  {
+    /** UTC, as yyyy-mm-dd. */
+    day: text("day").notNull(),
+    /** ISO 3166-1 alpha-2, or XX. */
+    country: text("country").notNull(),
+    /** The path without language. */
+    page: text("page").notNull(),
+    visits: integer("visits").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.country, table.page] })],
 );
