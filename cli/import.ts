@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 
+import { listChangedPages } from "#catalogue/changed-pages.ts";
 import { takeLock } from "./import/lock.ts";
 import { type ImportOptions, readOptions, USAGE, UsageError } from "./import/options.ts";
 import { createProgress } from "./import/progress.ts";
@@ -13,6 +14,7 @@ import { runImport } from "./import/run.ts";
 import { sweep } from "./import/sweep.ts";
 import { stateDirectory, workDirectory } from "./local/paths.ts";
 import { preparePages } from "./local/prepare.ts";
+import { announcePages } from "./site/index-now.ts";
 
 const EXIT = { done: 0, someFailed: 1, usage: 2, stopped: 130 } as const;
 
@@ -67,6 +69,7 @@ async function importOrSweep(options: ImportOptions, folder: string, stem: strin
     process.on(signal, () => stop.abort());
   }
   const started = performance.now();
+  const startedAt = Date.now();
   try {
     if (options.isSweep) {
       const removed = await sweep(store, `${stem}.sqlite`, isDryRun);
@@ -90,8 +93,10 @@ async function importOrSweep(options: ImportOptions, folder: string, stem: strin
       console.log("stopped; run it again to go on");
       return EXIT.stopped;
     }
-    if (hasChanged && isRemote)
+    if (hasChanged && isRemote) {
+      await announcePages(() => listChangedPages(store.db, startedAt), process.env, console.error);
       console.log("  Now publish pages that show it: npm run build && npx wrangler deploy");
+    }
     if (hasChanged && !isRemote && options.builds) await preparePages();
     return summary.failed.length > 0 ? EXIT.someFailed : EXIT.done;
   } finally {

@@ -1,5 +1,6 @@
 import { runBatch } from "#catalogue/batch.ts";
 import type { CatalogueDb } from "#catalogue/db.ts";
+import { listHiddenSongs, stayHiddenStatements } from "#catalogue/import-hidden.ts";
 import { readKnown } from "#catalogue/import-known.ts";
 import { planImport } from "#catalogue/import-plan.ts";
 import type { ImportedTrack } from "#catalogue/import-track.ts";
@@ -14,5 +15,13 @@ export async function commitTracks(
   wishes: ImportWishes,
 ): Promise<void> {
   const rows = planImport(tracks, await readKnown(db, tracks), { ...wishes, now: Date.now() });
-  await runBatch(db, [...upsertStatements(rows), ...indexRowsStatements(rows)]);
+  const hidden = await listHiddenSongs(
+    db,
+    tracks.map(({ audioDigest }) => audioDigest),
+  );
+  await runBatch(db, [
+    ...upsertStatements(rows),
+    ...stayHiddenStatements(hidden),
+    ...indexRowsStatements(rows),
+  ]);
 }

@@ -2,6 +2,7 @@ import type { ImportedTrack } from "#catalogue/import-track.ts";
 import { commitTracks } from "./commit.ts";
 import { type ImportContext, wishesKey } from "./context.ts";
 import { createCovers } from "./covers.ts";
+import { warnOfHidden, withoutDeleted } from "./deleted.ts";
 import { ImportFailure } from "./failure.ts";
 import { printableName } from "./file-name.ts";
 import type { ListedTrack } from "./selection.ts";
@@ -14,8 +15,9 @@ import type { Unit } from "./units.ts";
  * Sound and pictures first, then all rows at once: whenever the run is killed, there is no song without its
  * sound. A file that cannot be decoded is left out and stops none of the others.
  */
-export async function importUnit(context: ImportContext, unit: Unit, onSong: () => void): Promise<void> {
+export async function importUnit(context: ImportContext, found: Unit, onSong: () => void): Promise<void> {
   const { state, store, wishes, signal, songLimit, commitLimit } = context;
+  const unit = await withoutDeleted(context, found, onSong);
   const coverOf = createCovers(context);
   const results = await Promise.allSettled(
     unit.map((track) => songLimit(() => prepareTrack(context, track, coverOf).finally(onSong))),
@@ -38,6 +40,7 @@ export async function importUnit(context: ImportContext, unit: Unit, onSong: () 
       tracks.map(({ path }) => path),
       wishesKey(wishes),
     );
+    await warnOfHidden(context, unit);
   });
 }
 

@@ -1,8 +1,8 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 
 import type { Album } from "#domain/album.ts";
-import { AppError } from "#domain/errors.ts";
 import type { CatalogueDb } from "./db.ts";
+import { absenceOf, PUBLIC } from "./publication.ts";
 import { inIds } from "./song-fields.ts";
 import { albums, artists } from "./tables.ts";
 
@@ -18,11 +18,11 @@ export const albumFields = {
   coverKey: albums.coverKey,
   priceMinor: albums.priceMinor,
   currency: albums.currency,
-  songCount: sql<number>`(SELECT count(*) FROM songs WHERE songs.album_id = albums.id)`,
-  totalDurationSeconds: sql<number>`(SELECT coalesce(sum(duration_seconds), 0) FROM songs WHERE songs.album_id = albums.id)`,
+  songCount: sql<number>`(SELECT count(*) FROM songs WHERE songs.album_id = albums.id AND ${PUBLIC.song})`,
+  totalDurationSeconds: sql<number>`(SELECT coalesce(sum(duration_seconds), 0) FROM songs WHERE songs.album_id = albums.id AND ${PUBLIC.song})`,
 };
 
-function selectAlbums(db: CatalogueDb) {
+export function selectAlbums(db: CatalogueDb) {
   return db.select(albumFields).from(albums).innerJoin(artists, eq(artists.id, albums.artistId)).$dynamic();
 }
 
@@ -37,17 +37,19 @@ export function toAlbum(row: AlbumRow): Album {
   };
 }
 
-/** @throws AppError not_found */
+/** @throws AppError not_found, gone */
 export async function getAlbum(db: CatalogueDb, id: string): Promise<Album> {
-  const row = await selectAlbums(db).where(eq(albums.id, id)).get();
-  if (!row) throw new AppError("not_found");
+  const row = await selectAlbums(db)
+    .where(and(eq(albums.id, id), PUBLIC.album))
+    .get();
+  if (!row) throw await absenceOf(db, "album", id);
   return toAlbum(row);
 }
 
-/** The albums with these ids, in this order; ids that do not exist are left out. */
+/** The albums with these ids, in this order; those that nobody sees are left out. */
 export async function listAlbumsByIds(db: CatalogueDb, ids: readonly string[]): Promise<Album[]> {
   if (ids.length === 0) return [];
-  const rows = await selectAlbums(db).where(inIds(sql`${albums.id}`, ids));
+  const rows = await selectAlbums(db).where(and(inIds(sql`${albums.id}`, ids), PUBLIC.album));
   const byId = new Map(rows.map((row) => [row.id, toAlbum(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -55,7 +57,7 @@ export async function listAlbumsByIds(db: CatalogueDb, ids: readonly string[]): 
 /** An artist's own albums, newest first. */
 export async function listArtistAlbums(db: CatalogueDb, artistId: string): Promise<Album[]> {
   const rows = await selectAlbums(db)
-    .where(eq(albums.artistId, artistId))
+    .where(and(eq(albums.artistId, artistId), PUBLIC.album))
     .orderBy(desc(albums.releaseDate), albums.id)
     .limit(ARTIST_ALBUMS_MAX);
   return rows.map(toAlbum);

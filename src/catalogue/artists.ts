@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { Artist } from "#domain/artist.ts";
-import { AppError } from "#domain/errors.ts";
 import type { CatalogueDb } from "./db.ts";
 import { type Page, type PageRequest, readCursor, toPage } from "./page.ts";
+import { absenceOf, PUBLIC } from "./publication.ts";
 import { inIds } from "./song-fields.ts";
 import { artists } from "./tables.ts";
 
@@ -14,20 +14,21 @@ export const artistFields = {
   coverKey: artists.coverKey,
 };
 
-/** @throws AppError not_found */
+/** @throws AppError not_found, gone */
 export async function getArtist(db: CatalogueDb, id: string): Promise<Artist> {
-  const row = await db.select(artistFields).from(artists).where(eq(artists.id, id)).get();
-  if (!row) throw new AppError("not_found");
+  const isThis = and(eq(artists.id, id), PUBLIC.artist);
+  const row = await db.select(artistFields).from(artists).where(isThis).get();
+  if (!row) throw await absenceOf(db, "artist", id);
   return row;
 }
 
-/** The artists with these ids, in this order; ids that do not exist are left out. */
+/** The artists with these ids, in this order; those that nobody sees are left out. */
 export async function listArtistsByIds(db: CatalogueDb, ids: readonly string[]): Promise<Artist[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select(artistFields)
     .from(artists)
-    .where(inIds(sql`${artists.id}`, ids));
+    .where(and(inIds(sql`${artists.id}`, ids), PUBLIC.artist));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -38,7 +39,7 @@ export async function listArtists(db: CatalogueDb, request: PageRequest): Promis
   const rows = await db
     .select({ ...artistFields, nameKey: artists.nameKey })
     .from(artists)
-    .where(after ? sql`${artists.nameKey} > ${after[0]}` : undefined)
+    .where(and(after ? sql`${artists.nameKey} > ${after[0]}` : undefined, PUBLIC.artist))
     .orderBy(artists.nameKey)
     .limit(request.limit + 1);
   const page = toPage(rows, request.limit, (row) => [row.nameKey]);

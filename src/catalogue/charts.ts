@@ -6,6 +6,7 @@ import { listAlbumsByIds } from "./albums.ts";
 import { runBatch } from "./batch.ts";
 import type { CatalogueDb } from "./db.ts";
 import { type Page, type PageRequest, readCursor, toPage } from "./page.ts";
+import { PUBLIC } from "./publication.ts";
 import { listSongsByIds } from "./songs.ts";
 import { charts } from "./tables.ts";
 
@@ -66,20 +67,20 @@ export async function refreshCharts(db: CatalogueDb, today: string): Promise<voi
       "top_songs",
       sql`
       SELECT songs.id FROM songs LEFT JOIN song_stats ON song_stats.song_id = songs.id
-      ORDER BY coalesce(plays, 0) DESC, songs.release_date DESC, songs.id`,
+      WHERE ${PUBLIC.song} ORDER BY coalesce(plays, 0) DESC, songs.release_date DESC, songs.id`,
     ),
     ...chartStatements(
       "weekly_songs",
       sql`
       SELECT songs.id FROM songs LEFT JOIN (${week}) ON song_id = songs.id
-      ORDER BY coalesce(week, 0) DESC, songs.release_date DESC, songs.id`,
+      WHERE ${PUBLIC.song} ORDER BY coalesce(week, 0) DESC, songs.release_date DESC, songs.id`,
     ),
     ...chartStatements(
       "trending_albums",
       sql`
-      SELECT albums.id FROM albums LEFT JOIN songs ON songs.album_id = albums.id
+      SELECT albums.id FROM albums LEFT JOIN songs ON songs.album_id = albums.id AND ${PUBLIC.song}
       LEFT JOIN (${week}) ON song_id = songs.id
-      GROUP BY albums.id ORDER BY coalesce(sum(week), 0) DESC, albums.release_date DESC, albums.id`,
+      WHERE ${PUBLIC.album} GROUP BY albums.id ORDER BY coalesce(sum(week), 0) DESC, albums.release_date DESC, albums.id`,
     ),
   ]);
 }

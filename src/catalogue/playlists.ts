@@ -3,6 +3,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import { AppError } from "#domain/errors.ts";
 import type { Playlist } from "#domain/playlist.ts";
 import type { CatalogueDb } from "./db.ts";
+import { PUBLIC } from "./publication.ts";
 import { playlists } from "./tables.ts";
 import { getHomeSettings } from "./site.ts";
 
@@ -14,10 +15,10 @@ const fields = {
   description: playlists.description,
   coverKey: playlists.coverKey,
   ownerName: playlists.ownerName,
-  songCount: sql<number>`(SELECT count(*) FROM playlist_songs WHERE playlist_id = playlists.id)`,
-  totalDurationSeconds: sql<number>`(
-    SELECT coalesce(sum(songs.duration_seconds), 0) FROM playlist_songs
-    JOIN songs ON songs.id = playlist_songs.song_id WHERE playlist_id = playlists.id)`,
+  /** How many songs, and how many seconds they last: one look at each of them says both. */
+  length: sql<string>`(
+    SELECT json_array(count(*), coalesce(sum(songs.duration_seconds), 0)) FROM playlist_songs
+    JOIN songs ON songs.id = playlist_songs.song_id WHERE playlist_id = playlists.id AND ${PUBLIC.song})`,
 };
 
 function selectPlaylists(db: CatalogueDb) {
@@ -25,8 +26,9 @@ function selectPlaylists(db: CatalogueDb) {
 }
 
 function toPlaylist(row: Awaited<ReturnType<typeof selectPlaylists>>[number]): Playlist {
-  const { ownerName, ...playlist } = row;
-  return { ...playlist, owner: { name: ownerName } };
+  const { ownerName, length, ...playlist } = row;
+  const [songCount, totalDurationSeconds] = JSON.parse(length) as [number, number];
+  return { ...playlist, songCount, totalDurationSeconds, owner: { name: ownerName } };
 }
 
 /** @throws AppError not_found */

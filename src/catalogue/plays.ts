@@ -1,8 +1,9 @@
 import { utcDay } from "#domain/utc-day.ts";
-import { eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 
 import { runBatch } from "./batch.ts";
 import type { CatalogueDb } from "./db.ts";
+import { PUBLIC } from "./publication.ts";
 import { tierStatements } from "./search-index.ts";
 import { songs } from "./tables.ts";
 
@@ -81,7 +82,8 @@ export async function dropOldPlays(db: CatalogueDb, now: number): Promise<void> 
   ]);
 }
 
-/** Whether there is a song of this id. */
+/** Whether everybody may hear a song of this id. */
 export async function hasSong(db: CatalogueDb, id: string): Promise<boolean> {
-  return (await db.select({ id: songs.id }).from(songs).where(eq(songs.id, id)).get()) !== undefined;
+  const isThis = and(eq(songs.id, id), PUBLIC.song);
+  return (await db.select({ id: songs.id }).from(songs).where(isThis).get()) !== undefined;
 }

@@ -3,10 +3,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { fold } from "#domain/fold.ts";
 import { runBatch } from "./batch.ts";
 import type { CatalogueDb } from "./db.ts";
+import { PUBLIC, type Shelved } from "./publication.ts";
 import { CARDS } from "./search-cards.ts";
 import type { CatalogueRows } from "./write.ts";
 
-export type SearchKind = "song" | "album" | "artist";
+export type SearchKind = Shelved;
 
 export const SEARCH_KINDS = ["song", "album", "artist"] as const;
 
@@ -57,7 +58,7 @@ export interface Titled {
   title: string;
 }
 
-/** The statements that index these rows anew; they belong behind those that write the rows, in one batch. */
+/** The statements that index these rows anew, or take out those that nobody sees; they belong behind those that write the rows, in one batch. */
 export function indexStatements(kind: SearchKind, titled: readonly Titled[]): SQL[] {
   if (titled.length === 0) return [];
   const table = sql.raw(SEARCH_TABLES[kind]);
@@ -65,11 +66,15 @@ export function indexStatements(kind: SearchKind, titled: readonly Titled[]): SQ
   const given = sql`(SELECT json_extract(value, '$[0]') AS item_id, json_extract(value, '$[1]') AS title FROM json_each(${json}))`;
   const indexed = sql`kind = ${kind} AND item_id IN (SELECT item_id FROM ${given})`;
   const { artist, popularity } = WANTED[kind];
+  const rows = sql.raw(`${kind}s`);
   return [
     sql`DELETE FROM ${table} WHERE rowid IN (SELECT document_id FROM search_entries WHERE ${indexed} AND document_id IS NOT NULL)`,
+    // What was taken off the site has no entry.
+    sql`DELETE FROM search_entries WHERE ${indexed} AND item_id NOT IN (SELECT id FROM ${rows}
+      WHERE id IN (SELECT item_id FROM ${given}) AND ${PUBLIC[kind]})`,
     sql`INSERT INTO search_entries (kind, item_id, title_key, artist_key, popularity, card)
       SELECT ${kind}, item_id, given.title, ${artist}, ${popularity}, ${CARDS[kind]}
-      FROM ${given} AS given JOIN ${sql.raw(`${kind}s`)} AS row ON row.id = item_id WHERE true
+      FROM ${given} AS given JOIN ${rows} ON ${rows}.id = item_id WHERE ${PUBLIC[kind]}
       ON CONFLICT (kind, item_id) DO UPDATE SET
         title_key = excluded.title_key, artist_key = excluded.artist_key, popularity = excluded.popularity,
         card = excluded.card`,
@@ -91,9 +96,9 @@ export function indexRowsStatements(rows: CatalogueRows): SQL[] {
   ];
 }
 
-/** The statements that take entries of what is gone out of the search, for the batch that deletes the rows. */
+/** The statements that take entries of what is gone, or hidden, out of the search, for the batch that deletes the rows. */
 export function unindexStatements(kind: SearchKind): SQL[] {
-  const gone = sql`kind = ${kind} AND item_id NOT IN (SELECT id FROM ${sql.raw(`${kind}s`)})`;
+  const gone = sql`kind = ${kind} AND item_id NOT IN (SELECT id FROM ${sql.raw(`${kind}s`)} WHERE ${PUBLIC[kind]})`;
   return [
     sql`DELETE FROM ${sql.raw(SEARCH_TABLES[kind])} WHERE rowid IN (
       SELECT document_id FROM search_entries WHERE ${gone} AND document_id IS NOT NULL)`,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
+import { PUBLIC } from "./publication.ts";
 import { ENTRY_NUMBER, type SearchKind } from "./search-index.ts";
 
 const LISTED_SONGS = sql.raw("3");
@@ -17,10 +18,10 @@ const SONGS_OF_ARTIST = cards(sql`SELECT item_id, card, plays
   WHERE search_songs MATCH 'artist : "' || char(57344) || replace(found.id, '-', '') || '"'
   ORDER BY search_songs.rowid LIMIT ${LISTED_SONGS}`);
 const ALBUMS_OF_ARTIST = cards(sql`SELECT item_id, card, NULL AS plays
-  FROM (SELECT id FROM albums WHERE artist_id = found.id ORDER BY release_date DESC LIMIT ${LISTED_ALBUMS}) AS album
+  FROM (SELECT id FROM albums WHERE artist_id = found.id AND ${PUBLIC.album} ORDER BY release_date DESC LIMIT ${LISTED_ALBUMS}) AS album
   CROSS JOIN search_entries ON kind = 'album' AND item_id = album.id`);
 const SONGS_OF_ALBUM = cards(sql`SELECT item_id, card, plays
-  FROM (SELECT id FROM songs WHERE album_id = found.id ORDER BY disc_number, track_number LIMIT ${LISTED_SONGS}) AS song
+  FROM (SELECT id FROM songs WHERE album_id = found.id AND ${PUBLIC.song} ORDER BY disc_number, track_number LIMIT ${LISTED_SONGS}) AS song
   CROSS JOIN search_entries ON kind = 'song' AND item_id = song.id LEFT JOIN song_stats ON song_id = item_id`);
 
 /** Columns `songs` and `albums`: what an artist or album lists, of what `found.id` names. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { runBatch, selectInBatch } from "./batch.ts";
 import type { CatalogueDb } from "./db.ts";
+import { PUBLIC } from "./publication.ts";
 import {
   refreshSearchIndex,
   SEARCH_KINDS,
@@ -14,12 +15,13 @@ import { refreshSearchTerms } from "./search-terms.ts";
 /** How index and catalogue agree; all is well when rows, entries and documents are as many and nothing is amiss. */
 export interface SearchCount {
   kind: SearchKind;
+  /** Those that everybody sees. */
   rows: number;
   entries: number;
   documents: number;
-  /** Rows without an entry. */
+  /** Rows that everybody sees, without an entry. */
   missing: number;
-  /** Entries without a row. */
+  /** Entries without such a row. */
   gone: number;
   /** Entries without a document, and documents without an entry. */
   torn: number;
@@ -55,11 +57,11 @@ export async function countSearchEntries(db: CatalogueDb): Promise<SearchCount[]
       const table = sql.raw(SEARCH_TABLES[kind]);
       const entries = sql`search_entries WHERE kind = ${kind}`;
       return sql`SELECT
-        (SELECT count(*) FROM ${rows}) AS "rows",
+        (SELECT count(*) FROM ${rows} WHERE ${PUBLIC[kind]}) AS "rows",
         (SELECT count(*) FROM ${entries}) AS entries,
         (SELECT count(*) FROM ${table}) AS documents,
-        (SELECT count(*) FROM ${rows} WHERE id NOT IN (SELECT item_id FROM ${entries})) AS missing,
-        (SELECT count(*) FROM ${entries} AND item_id NOT IN (SELECT id FROM ${rows})) AS gone,
+        (SELECT count(*) FROM ${rows} WHERE ${PUBLIC[kind]} AND id NOT IN (SELECT item_id FROM ${entries})) AS missing,
+        (SELECT count(*) FROM ${entries} AND item_id NOT IN (SELECT id FROM ${rows} WHERE ${PUBLIC[kind]})) AS gone,
         (SELECT count(*) FROM ${entries} AND (document_id IS NULL OR document_id NOT IN (SELECT rowid FROM ${table})))
           + (SELECT count(*) FROM ${table} WHERE rowid NOT IN (
               SELECT document_id FROM ${entries} AND document_id IS NOT NULL)) AS torn`;

@@ -17,12 +17,16 @@ type ContentKey = (typeof siteContent.$inferSelect)["key"];
 
 async function findContent<T>(db: CatalogueDb, key: ContentKey, locale = FALLBACK_LOCALE) {
   const row = await db
-    .select({ value: siteContent.value, updatedAt: siteContent.updatedAt })
+    .select({
+      value: siteContent.value,
+      language: siteContent.locale,
+      updatedAt: siteContent.updatedAt,
+    })
     .from(siteContent)
     .where(and(eq(siteContent.key, key), inArray(siteContent.locale, [locale, FALLBACK_LOCALE])))
     .orderBy(sql`${siteContent.locale} = ${FALLBACK_LOCALE}`)
     .get();
-  return row ? { value: row.value as T, updatedAt: new Date(row.updatedAt) } : null;
+  return row ? { ...row, value: row.value as T, updatedAt: new Date(row.updatedAt) } : null;
 }
 
 /** @throws AppError not_found when the operator has set none */
@@ -59,7 +63,8 @@ export async function getContactInfo(db: CatalogueDb): Promise<ContactInfo> {
 export async function getPolicy(db: CatalogueDb, kind: PolicyKind, locale?: string): Promise<Policy> {
   const row = await findContent<{ contentHtml: string }>(db, kind, locale);
   if (!row) throw new AppError("not_found");
-  return { contentHtml: row.value.contentHtml, updatedAt: row.updatedAt };
+  const { value, language, updatedAt } = row;
+  return { contentHtml: value.contentHtml, language, updatedAt };
 }
 
 const NO_CHOICE: HomeSettings = {

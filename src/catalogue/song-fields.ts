@@ -3,12 +3,15 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import type { ArtistRef } from "#domain/artist.ts";
 import { UNKNOWN_ARTIST } from "#domain/artist.ts";
 import type { Song } from "#domain/song.ts";
+import { among } from "./among.ts";
 import type { CatalogueDb } from "./db.ts";
+import { PUBLIC } from "./publication.ts";
 import { albums, genres, songs, songStats } from "./tables.ts";
 
+/** A credit stays, but leads to no page that nobody sees. */
 const creditedArtists = sql<string>`(
   SELECT json_group_array(json_object('id', id, 'name', name)) FROM (
-    SELECT artists.id, artists.name FROM song_artists
+    SELECT iif(${PUBLIC.artist}, artists.id, '') AS id, artists.name FROM song_artists
     JOIN artists ON artists.id = song_artists.artist_id
     WHERE song_artists.song_id = songs.id ORDER BY song_artists.position
   ))`;
@@ -73,7 +76,7 @@ export function toSong(row: SongRow): Song {
   };
 }
 
-/** `column IN (…)` with the values as one bound parameter: D1 binds at most 100. */
+/** `column IN (…)` with one bound parameter, see `among`. */
 export function inIds(column: SQL | typeof songs.id, ids: readonly string[]): SQL {
-  return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  return sql`${column} IN ${among(ids)}`;
 }

@@ -1,35 +1,52 @@
-import { and, eq, gt } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import { AppError } from "#domain/errors.ts";
 import type { CatalogueDb } from "./db.ts";
+import { GIVEN_WITH_ALBUM } from "./publication.ts";
 import { albums, songs } from "./tables.ts";
 
-/** What decides whether a song has to be bought, and with what. */
+/** What decides who may have a song's file. */
 export interface SongTerms {
+  id: string;
   isPriced: boolean;
   albumId: string | null;
+  /** Everybody sees it. */
+  isPublic: boolean;
+  /** It comes with its album. */
+  isGiven: boolean;
 }
 
-/** @throws AppError not_found */
+const terms = {
+  id: songs.id,
+  priceMinor: songs.priceMinor,
+  albumId: songs.albumId,
+  hidden: songs.hidden,
+  isGiven: sql<number>`${GIVEN_WITH_ALBUM}`,
+};
+
+const selectTerms = (db: CatalogueDb) => db.select(terms).from(songs).$dynamic();
+
+function toTerms(row: Awaited<ReturnType<typeof selectTerms>>[number]): SongTerms {
+  const { id, albumId, priceMinor, hidden, isGiven } = row;
+  return { id, albumId, isPriced: priceMinor > 0, isPublic: hidden === 0, isGiven: isGiven === 1 };
+}
+
+/** @throws AppError not_found when there never was such a song */
 export async function getSongTerms(db: CatalogueDb, id: string): Promise<SongTerms> {
-  const row = await db
-    .select({ priceMinor: songs.priceMinor, albumId: songs.albumId })
-    .from(songs)
-    .where(eq(songs.id, id))
-    .get();
+  const row = await selectTerms(db).where(eq(songs.id, id)).get();
   if (!row) throw new AppError("not_found");
-  return { isPriced: row.priceMinor > 0, albumId: row.albumId };
+  return toTerms(row);
 }
 
-/** The songs of an album that cost something, each once. @throws AppError not_found when there is no such album */
-export async function listPricedSongIds(db: CatalogueDb, albumId: string): Promise<string[]> {
+/** Of an album and its songs, those that nobody sees too. @throws AppError not_found when there never was such an album */
+export async function getAlbumTerms(
+  db: CatalogueDb,
+  albumId: string,
+): Promise<{ isPublic: boolean; songs: SongTerms[] }> {
   const [album, rows] = await Promise.all([
-    db.select({ id: albums.id }).from(albums).where(eq(albums.id, albumId)).get(),
-    db
-      .select({ id: songs.id })
-      .from(songs)
-      .where(and(eq(songs.albumId, albumId), gt(songs.priceMinor, 0))),
+    db.select({ hidden: albums.hidden }).from(albums).where(eq(albums.id, albumId)).get(),
+    selectTerms(db).where(eq(songs.albumId, albumId)).orderBy(songs.discNumber, songs.trackNumber, songs.id),
   ]);
   if (!album) throw new AppError("not_found");
-  return rows.map(({ id }) => id);
+  return { isPublic: album.hidden === 0, songs: rows.map(toTerms) };
 }

@@ -1,31 +1,33 @@
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 
-import { AppError } from "#domain/errors.ts";
 import type { Song } from "#domain/song.ts";
 import type { CatalogueDb } from "./db.ts";
 import { type Page, type PageRequest, readCursor, toPage } from "./page.ts";
+import { absenceOf, PUBLIC } from "./publication.ts";
 import { inIds, selectSongs, toSong } from "./song-fields.ts";
 import { playlistSongs, songArtists, songs } from "./tables.ts";
 
 /** The most songs of one album that a page or answer holds; longer sets do not occur in music. */
 const ALBUM_SONGS_MAX = 500;
 
-/** @throws AppError not_found */
+/** @throws AppError not_found, gone */
 export async function getSong(db: CatalogueDb, id: string): Promise<Song> {
-  const row = await selectSongs(db).where(eq(songs.id, id)).get();
-  if (!row) throw new AppError("not_found");
+  const row = await selectSongs(db)
+    .where(and(eq(songs.id, id), PUBLIC.song))
+    .get();
+  if (!row) throw await absenceOf(db, "song", id);
   return toSong(row);
 }
 
-/** The songs with these ids, in this order; ids that do not exist are left out. */
+/** The songs with these ids, in this order; those that nobody sees are left out. */
 export async function listSongsByIds(db: CatalogueDb, ids: readonly string[]): Promise<Song[]> {
   if (ids.length === 0) return [];
-  const rows = await selectSongs(db).where(inIds(songs.id, ids));
+  const rows = await selectSongs(db).where(and(inIds(songs.id, ids), PUBLIC.song));
   const byId = new Map(rows.map((row) => [row.id, toSong(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** How many seconds each of these songs lasts; ids that do not exist are left out. */
+/** How many seconds each of these songs lasts; those that nobody sees are left out. */
 export async function findDurations(
   db: CatalogueDb,
   ids: readonly string[],
@@ -33,14 +35,14 @@ export async function findDurations(
   const rows = await db
     .select({ id: songs.id, seconds: songs.durationSeconds })
     .from(songs)
-    .where(inIds(songs.id, ids));
+    .where(and(inIds(songs.id, ids), PUBLIC.song));
   return new Map(rows.map(({ id, seconds }) => [id, seconds]));
 }
 
 /** An album's songs by disc and track number. */
 export async function listAlbumSongs(db: CatalogueDb, albumId: string): Promise<Song[]> {
   const rows = await selectSongs(db)
-    .where(eq(songs.albumId, albumId))
+    .where(and(eq(songs.albumId, albumId), PUBLIC.song))
     .orderBy(songs.discNumber, songs.trackNumber, songs.id)
     .limit(ALBUM_SONGS_MAX);
   return rows.map(toSong);
@@ -50,7 +52,7 @@ export async function listAlbumSongs(db: CatalogueDb, albumId: string): Promise<
 export async function listPlaylistSongs(db: CatalogueDb, playlistId: string): Promise<Song[]> {
   const rows = await selectSongs(db)
     .innerJoin(playlistSongs, eq(playlistSongs.songId, songs.id))
-    .where(eq(playlistSongs.playlistId, playlistId))
+    .where(and(eq(playlistSongs.playlistId, playlistId), PUBLIC.song))
     .orderBy(playlistSongs.position);
   return rows.map(toSong);
 }
@@ -59,7 +61,8 @@ export async function listPlaylistSongs(db: CatalogueDb, playlistId: string): Pr
 export async function listArtistSongs(db: CatalogueDb, artistId: string, limit: number): Promise<Song[]> {
   const rows = await selectSongs(db)
     .where(
-      sql`${songs.id} IN (SELECT ${songArtists.songId} FROM ${songArtists} WHERE ${songArtists.artistId} = ${artistId})`,
+      sql`${songs.id} IN (SELECT ${songArtists.songId} FROM ${songArtists} WHERE ${songArtists.artistId} = ${artistId})
+        AND ${PUBLIC.song}`,
     )
     .orderBy(desc(songs.popularity), songs.id)
     .limit(limit);
@@ -80,6 +83,7 @@ export async function listGenreSongs(
     .where(
       and(
         eq(songs.genreId, genreId),
+        PUBLIC.song,
         after
           ? or(
               lt(songs.popularity, after[0]),
@@ -104,9 +108,12 @@ export async function listNewReleases(db: CatalogueDb, request: PageRequest): Pr
     .select({ id: songs.id, releaseDate: songs.releaseDate })
     .from(songs)
     .where(
-      after
-        ? sql`(${songs.releaseDate} < ${after[0]} OR (${songs.releaseDate} = ${after[0]} AND ${songs.id} > ${after[1]}))`
-        : sql`${songs.releaseDate} IS NOT NULL`,
+      and(
+        after
+          ? sql`(${songs.releaseDate} < ${after[0]} OR (${songs.releaseDate} = ${after[0]} AND ${songs.id} > ${after[1]}))`
+          : sql`${songs.releaseDate} IS NOT NULL`,
+        PUBLIC.song,
+      ),
     )
     .orderBy(desc(songs.releaseDate), songs.id)
     .limit(request.limit + 1);
@@ -121,29 +128,4 @@ export async function listNewReleases(db: CatalogueDb, request: PageRequest): Pr
 /** The tier that lists sort by: it changes when plays double, not with every play. */
 export function popularityOf(plays: number): number {
   return Math.floor(Math.log2(1 + plays));
-}
-
-/** Where the two encodings of a song lie, and whether it costs something. */
-export interface AudioKeys {
-  low: string;
-  high: string;
-  isPriced: boolean;
-}
-
-/** For the media route alone. @throws AppError not_found */
-export async function getAudioKeys(db: CatalogueDb, id: string): Promise<AudioKeys> {
-  const row = await db
-    .select({ low: songs.lowKey, high: songs.highKey, priceMinor: songs.priceMinor })
-    .from(songs)
-    .where(eq(songs.id, id))
-    .get();
-  if (!row) throw new AppError("not_found");
-  return { low: row.low, high: row.high, isPriced: row.priceMinor > 0 };
-}
-
-/** The 800 bytes of a song's waveform, one a slice, 255 the loudest. @throws AppError not_found */
-export async function getPeaks(db: CatalogueDb, id: string): Promise<Uint8Array<ArrayBuffer>> {
-  const row = await db.select({ peaks: songs.peaks }).from(songs).where(eq(songs.id, id)).get();
-  if (!row?.peaks) throw new AppError("not_found");
-  return new Uint8Array(row.peaks);
 }

@@ -9,6 +9,14 @@ const changes = {
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
 };
+/** Published: everybody sees it. Unpublished: nobody, for now. Deleted: for good, but for who bought it. */
+const state = {
+  state: text("state", { enum: ["published", "unpublished", "deleted"] })
+    .notNull()
+    .default("published"),
+  /** 0, or how much its own state or that of what it hangs on hides it; triggers keep it, `publication.ts` reads it. */
+  hidden: integer("hidden").notNull().default(0),
+};
 const price = {
   priceMinor: integer("price_minor").notNull().default(0),
   currency: text("currency").notNull().default("USD"),
@@ -22,6 +30,7 @@ export const artists = sqliteTable("artists", {
   bio: text("bio").notNull().default(""),
   coverKey: text("cover_key"),
   ...changes,
+  ...state,
 });
 
 export const genres = sqliteTable("genres", {
@@ -47,6 +56,7 @@ export const albums = sqliteTable("albums", {
   /** What makes two folders one album; see `import-identity.ts`. */
   identityKey: text("identity_key").notNull().unique(),
   ...changes,
+  ...state,
 });
 
 export const songs = sqliteTable("songs", {
@@ -74,6 +84,7 @@ export const songs = sqliteTable("songs", {
   ...changes,
   /** R2 key of the lossless file it was made from, where that was kept. */
   originalKey: text("original_key"),
+  ...state,
 });
 
 /** What a download has to know of a stored sound before it sends the first byte. */
@@ -172,3 +183,19 @@ export const siteContent = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.key, table.locale] })],
 );
+
+/** What may be shown of a comment on an album; who wrote it is known to `worker/comments` alone. */
+export const comments = sqliteTable("comments", {
+  id: text("id").primaryKey(),
+  albumId: text("album_id").notNull(),
+  name: text("name").notNull(),
+  text: text("text").notNull(),
+  state: text("state", { enum: ["shown", "waiting", "hidden"] }).notNull(),
+  createdAt: integer("created_at").notNull(),
+});
+
+/** How many comments an album shows; triggers keep it. */
+export const commentCounts = sqliteTable("comment_counts", {
+  albumId: text("album_id").primaryKey(),
+  shown: integer("shown").notNull(),
+});

@@ -2,11 +2,13 @@ import { Hono } from "hono";
 
 import { getAlbum } from "#catalogue/albums.ts";
 import { listTrendingAlbums } from "#catalogue/charts.ts";
+import { listComments } from "#catalogue/comments.ts";
 import { listFeaturedAlbums } from "#catalogue/site.ts";
 import { listAlbumSongs } from "#catalogue/songs.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { pageRequest } from "#contract/schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
+import { ANSWER_COMMENTS } from "#domain/comment.ts";
 import type { AppEnv } from "../env.ts";
 import { query } from "../middleware/validate.ts";
 import { wireList } from "./list.ts";
@@ -24,6 +26,10 @@ export const albums = new Hono<AppEnv>()
   )
   .get(endpoints.album.pattern, async (c) => {
     const id = pathParam(c, "id");
-    const [album, songs] = await Promise.all([getAlbum(c.var.db, id), listAlbumSongs(c.var.db, id)]);
-    return c.json({ success: true, data: toWire.album(album, songs) });
+    const [album, songs, { items: comments }] = await Promise.all([
+      getAlbum(c.var.db, id),
+      listAlbumSongs(c.var.db, id),
+      listComments(c.var.db, id, { limit: ANSWER_COMMENTS }),
+    ]);
+    return c.json({ success: true, data: toWire.album(album, songs, comments) });
   });

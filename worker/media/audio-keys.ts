@@ -1,4 +1,4 @@
-import { getAudioKeys } from "#catalogue/songs.ts";
+import { getAudioKeys } from "#catalogue/song-sound.ts";
 import { remembered } from "../remembered.ts";
 
 /** `getAudioKeys`, remembered for a minute: a song is asked for in many ranges. @throws AppError not_found */

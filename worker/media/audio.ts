@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 
+import { absence } from "#catalogue/publication.ts";
 import { AppError } from "#domain/errors.ts";
 import { audioUrl } from "#domain/song.ts";
 import { hasBoughtSong } from "../store/ownership-queries.ts";
@@ -12,7 +13,8 @@ import { findAudioKeys } from "./audio-keys.ts";
 /**
  * Sound, whole or in parts, for whoever is signed in. The address is stable and says nothing about who may
  * hear it, so an answer may stay in the listener's own cache but never in one that strangers share. The
- * better quality of a priced song is its owners'; others are led to the lower one. (design, Audio addresses)
+ * better quality of a priced song is its owners'; others are led to the lower one. What has left the
+ * site is heard by its owners alone. (design, Audio addresses)
  */
 export const audio = new Hono<UserEnv>().get(
   "/:id{[a-z0-9-]{1,64}}/:file{(low|high)\\.mp3}",
@@ -21,8 +23,10 @@ export const audio = new Hono<UserEnv>().get(
     const { id, file } = c.req.param();
     const now = Date.now();
     const keys = await findAudioKeys(c.var.db, id, now);
+    const isTheirs = () => isOwned(c.var.users, `${c.var.userId} ${id}`, now);
+    if (keys.hidden > 0 && !(await isTheirs())) throw absence(keys.hidden);
     if (file === "low.mp3") return sendSound(c, keys.low);
-    const isAllowed = !keys.isPriced || (await isOwned(c.var.users, `${c.var.userId} ${id}`, now));
+    const isAllowed = !keys.isPriced || (await isTheirs());
     if (isAllowed) return sendSound(c, keys.high);
     c.header("Cache-Control", "private, no-store");
     return c.redirect(audioUrl(id, "low"), 302);

@@ -1,6 +1,5 @@
-import { getAlbum } from "#catalogue/albums.ts";
 import { type DownloadSource, findDownloadSources } from "#catalogue/download-sources.ts";
-import { getSong, listAlbumSongs } from "#catalogue/songs.ts";
+import { getKeptAlbum, getKeptSong, listKeptSongs } from "#catalogue/kept.ts";
 import type { SoundFile } from "#catalogue/sound-files.ts";
 import type { Album } from "#domain/album.ts";
 import { coverObjectKey } from "#domain/cover.ts";
@@ -22,14 +21,14 @@ export interface Download {
   pieces: readonly Piece[];
 }
 
-/** A song's file. @throws AppError not_found, not_ready while its sound is being made */
+/** A song's file, for who may have it. @throws AppError not_found, not_ready while its sound is being made */
 export async function composeSong(
   storage: Storage,
   songId: string,
   quality: DownloadQuality,
 ): Promise<Download> {
-  const song = await getSong(storage.db, songId);
-  const album = song.album && (await getAlbum(storage.db, song.album.id));
+  const song = await getKeptSong(storage.db, songId);
+  const album = song.album && (await getKeptAlbum(storage.db, song.album.id));
   const [file] = (await contentsOf(storage, [song], album, quality)).files;
   if (!file) throw new AppError("not_found");
   const { ending, contentType } = soundFormatOf(file.key);
@@ -40,15 +39,16 @@ export async function composeSong(
   };
 }
 
-/** An album's archive: its songs in their order, and its cover. @throws as composeSong does */
+/** An album's archive: those of its songs that somebody may have, in their order, and its cover. @throws as composeSong does */
 export async function composeAlbum(
   storage: Storage,
   albumId: string,
+  songIds: readonly string[],
   quality: DownloadQuality,
 ): Promise<Download> {
   const [album, songs] = await Promise.all([
-    getAlbum(storage.db, albumId),
-    listAlbumSongs(storage.db, albumId),
+    getKeptAlbum(storage.db, albumId),
+    listKeptSongs(storage.db, songIds),
   ]);
   if (songs.length === 0) throw new AppError("not_found");
   const { files, coverOf } = await contentsOf(storage, songs, album, quality);

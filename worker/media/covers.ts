@@ -1,26 +1,35 @@
 import { Hono } from "hono";
 
-import { coverObjectKey } from "#domain/cover.ts";
+import { coverObjectKey, LINK_PICTURE } from "#domain/cover.ts";
 import { AppError } from "#domain/errors.ts";
 import type { AppEnv } from "../env.ts";
 import { IMMUTABLE } from "./immutable.ts";
 
 const TYPES: Record<string, string> = { webp: "image/webp", jpg: "image/jpeg" };
+const SQUARE = "1200.jpg";
+/** What stands in for a picture may make room for it. */
+const FOR_NOW = "public, max-age=86400";
 
 /** Pictures: named by their content, so they may be kept for ever. */
 export const covers = new Hono<AppEnv>().get(
-  "/:key{[a-f0-9]{32}}/:file{[0-9]{2,4}\\.(webp|jpg)}",
+  "/:key{[a-f0-9]{32}}/:file{([0-9]{2,4}|1200x630)\\.(webp|jpg)}",
   async (c) => {
     const { key, file } = c.req.param();
-    const object = await c.env.MEDIA.get(coverObjectKey(key, file), { onlyIf: c.req.raw.headers });
+    const read = (name: string) => c.env.MEDIA.get(coverObjectKey(key, name), { onlyIf: c.req.raw.headers });
+    const own = await read(file);
+    // Imports before there was one made no picture for links.
+    const object = own ?? (file === LINK_PICTURE.file ? await read(SQUARE) : null);
     if (!object) throw new AppError("not_found");
     const headers = {
       "Content-Type": TYPES[file.split(".")[1] ?? ""] ?? "application/octet-stream",
-      "Cache-Control": IMMUTABLE,
+      "Cache-Control": own ? IMMUTABLE : FOR_NOW,
       ETag: object.httpEtag,
     };
-    return "body" in object
+    return isWhole(object)
       ? c.body(object.body, 200, { ...headers, "Content-Length": String(object.size) })
       : c.body(null, 304, headers);
   },
 );
+
+/** Without its body it is what the asker has already. */
+const isWhole = (object: R2Object | R2ObjectBody): object is R2ObjectBody => "body" in object;

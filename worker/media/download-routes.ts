@@ -1,13 +1,15 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 
+import { getAlbum } from "#catalogue/albums.ts";
+import { getSong } from "#catalogue/songs.ts";
 import { storeTexts } from "#contract/errors.ts";
 import { DOWNLOAD_QUALITIES, type DownloadQuality } from "#domain/download.ts";
 import { AppError } from "#domain/errors.ts";
 import { limit } from "../limits/limit.ts";
 import { requireUser, type UserEnv } from "../session.ts";
 import { shopOf } from "../store/counter.ts";
-import { mayDownloadSong, ownsAlbum } from "../store/ownership.ts";
+import { listOwnSongIds, mayDownloadSong, ownsAlbum } from "../store/ownership.ts";
 import { answerInParts } from "./answer-in-parts.ts";
 import { attachment } from "./attachment.ts";
 import { composeAlbum, composeSong, type Download } from "./compose-download.ts";
@@ -36,15 +38,20 @@ const file = `:id{[a-z0-9-]{1,64}}/:quality{(${DOWNLOAD_QUALITIES.join("|")})}` 
 export const downloads = new Hono<UserEnv>()
   .get(`/song/${file}`, requireUser, counted, async (c) => {
     const { id, quality } = c.req.param() as Named;
-    if (!(await mayDownloadSong(shopOf(c), c.var.userId, id)))
+    if (!(await mayDownloadSong(shopOf(c), c.var.userId, id))) {
+      await getSong(c.var.db, id);
       throw new AppError("forbidden", storeTexts.songNotBought);
+    }
     return send(c, await composeSong(storageOf(c), id, quality));
   })
   .get(`/album/${file}`, requireUser, counted, async (c) => {
     const { id, quality } = c.req.param() as Named;
-    if (!(await ownsAlbum(shopOf(c), c.var.userId, id)))
+    if (!(await ownsAlbum(shopOf(c), c.var.userId, id))) {
+      await getAlbum(c.var.db, id);
       throw new AppError("forbidden", storeTexts.albumNotBought);
-    return send(c, await composeAlbum(storageOf(c), id, quality));
+    }
+    const songIds = await listOwnSongIds(shopOf(c), c.var.userId, id);
+    return send(c, await composeAlbum(storageOf(c), id, songIds, quality));
   });
 
 interface Named {

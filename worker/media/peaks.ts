@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 
-import { getPeaks } from "#catalogue/songs.ts";
+import { getPeaks } from "#catalogue/song-sound.ts";
 import type { AppEnv } from "../env.ts";
 
 /** The waveform of a song; it changes only when the song is imported anew with another sound. */

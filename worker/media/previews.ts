@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 
+import { absence } from "#catalogue/publication.ts";
 import { AppError } from "#domain/errors.ts";
 import type { AppEnv } from "../env.ts";
 import { findAudioKeys } from "./audio-keys.ts";
@@ -13,6 +14,7 @@ export const previews = new Hono<AppEnv>().get("/:file{[a-z0-9-]{1,64}\\.mp3}", 
   if (!(seconds > 0)) return c.body(null, 204, { "Cache-Control": "private, no-store" });
   const id = c.req.param("file").replace(/\.mp3$/, "");
   const keys = await findAudioKeys(c.var.db, id, Date.now());
+  if (keys.hidden > 0) throw absence(keys.hidden);
   const object = await c.env.MEDIA.get(keys.low, {
     range: { length: Math.ceil(seconds * BYTES_PER_SECOND) },
   });

@@ -1,4 +1,5 @@
 import type { CatalogueDb } from "#catalogue/db.ts";
+import { listHidden } from "#catalogue/kept.ts";
 import { findDurations, listSongsByIds } from "#catalogue/songs.ts";
 import { libraryTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
@@ -92,7 +93,7 @@ export async function addSongs(
 }
 
 /**
- * Leaves these songs in a playlist, in this order.
+ * Leaves these songs in a playlist, in this order; behind them those that have left the site, which nobody saw.
  * @throws AppError not_found, invalid_input for a song that is not in it
  */
 export async function orderSongs(
@@ -103,8 +104,14 @@ export async function orderSongs(
   const playlist = await getOwnPlaylist(asker, playlistId);
   const present = new Set(await listSongIds(asker.users, playlist));
   if (songIds.some((id) => !present.has(id))) throw new AppError("invalid_input", libraryTexts.songNotThere);
+  const given = new Set(songIds);
+  const unseen = await listHidden(
+    asker.db,
+    [...present].filter((id) => !given.has(id)),
+  );
   const durations = await findDurations(asker.db, songIds);
-  const songs = songIds.map((id) => ({ id, durationSeconds: durations.get(id) ?? 0 }));
+  const seen = songIds.map((id) => ({ id, durationSeconds: durations.get(id) ?? 0 }));
+  const songs = [...seen, ...unseen];
   await keepSongs(asker.users, { userId: asker.userId, id: playlist.id }, songs, Date.now());
 }
 

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 
+import { GIVEN_WITH_ALBUM } from "#catalogue/publication.ts";
 import { inIds } from "#catalogue/song-fields.ts";
 import { songs } from "#catalogue/tables.ts";
 import { runUserBatch } from "../db/batch.ts";
@@ -20,9 +21,12 @@ export async function giveNewSongs({ catalogue, users }: Shop, userId: string): 
       .select({ id: songs.id, albumId: songs.albumId })
       .from(songs)
       .where(
-        inIds(
-          sql`${songs.albumId}`,
-          bought.map(({ albumId }) => albumId),
+        and(
+          inIds(
+            sql`${songs.albumId}`,
+            bought.map(({ albumId }) => albumId),
+          ),
+          GIVEN_WITH_ALBUM,
         ),
       ),
     users.all<{ songId: string; purchaseId: string }>(sql`SELECT song_id AS songId, purchase_id AS purchaseId

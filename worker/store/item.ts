@@ -1,6 +1,8 @@
 import { getAlbum } from "#catalogue/albums.ts";
 import type { CatalogueDb } from "#catalogue/db.ts";
+import { getKeptAlbum, getKeptSong, listGivenSongs } from "#catalogue/kept.ts";
 import { getSong, listAlbumSongs } from "#catalogue/songs.ts";
+import type { Album } from "#domain/album.ts";
 import type { ArtistRef } from "#domain/artist.ts";
 import type { Item } from "#domain/item.ts";
 import type { Money } from "#domain/money.ts";
@@ -19,14 +21,23 @@ export interface ItemForSale extends Item {
   price: Money;
 }
 
-/** @throws AppError not_found */
+/** @throws AppError not_found, gone */
 export async function getItem(db: CatalogueDb, { kind, id }: Item): Promise<ItemForSale> {
-  if (kind === "song") {
-    const song = await getSong(db, id);
-    const { title, artists, coverKey, album } = song;
-    return { kind, id, title, artists, coverKey, album, songs: [song], price: payable(song.price) };
-  }
-  const [album, songs] = await Promise.all([getAlbum(db, id), listAlbumSongs(db, id)]);
-  const { title, artist, coverKey, price } = album;
-  return { kind, id, title, artists: [artist], coverKey, album: null, songs, price: payable(price) };
+  if (kind === "song") return songItem(await getSong(db, id));
+  return albumItem(...(await Promise.all([getAlbum(db, id), listAlbumSongs(db, id)])));
+}
+
+/** The same of what has been paid for, though it may have left the site meanwhile. @throws AppError not_found */
+export async function getKeptItem(db: CatalogueDb, { kind, id }: Item): Promise<ItemForSale> {
+  if (kind === "song") return songItem(await getKeptSong(db, id));
+  return albumItem(...(await Promise.all([getKeptAlbum(db, id), listGivenSongs(db, id)])));
+}
+
+function songItem(song: Song): ItemForSale {
+  const { id, title, artists, coverKey, album } = song;
+  return { kind: "song", id, title, artists, coverKey, album, songs: [song], price: payable(song.price) };
+}
+
+function albumItem({ id, title, artist, coverKey, price }: Album, songs: Song[]): ItemForSale {
+  return { kind: "album", id, title, artists: [artist], coverKey, album: null, songs, price: payable(price) };
 }

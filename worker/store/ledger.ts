@@ -6,7 +6,7 @@ import { artistNames } from "#domain/song.ts";
 import { runUserBatch } from "../db/batch.ts";
 import { advanceCheckout } from "./checkout-queries.ts";
 import { type EntryKind, insertEntries } from "./entry-queries.ts";
-import { getItem } from "./item.ts";
+import { getKeptItem } from "./item.ts";
 import { insertPurchase, insertSongs, type Sold } from "./purchase-queries.ts";
 import { readSale, type Sale } from "./sale.ts";
 import type { Shop } from "./shop.ts";
@@ -72,7 +72,7 @@ export async function recordFee(
 /** A sale whose item has left the catalogue meanwhile is a sale all the same. */
 async function describe(catalogue: CatalogueDb, { item, title, artistName }: Sale): Promise<Sold> {
   const isWhole = item.kind === "song" && title !== "";
-  const found = isWhole ? null : await getItem(catalogue, item).catch(noneIfGone);
+  const found = isWhole ? null : await getKeptItem(catalogue, item).catch(noneIfGone);
   return {
     title: title || (found?.title ?? item.id),
     artistName: artistName || (found ? artistNames(found.artists) : ""),

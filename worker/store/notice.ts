@@ -5,7 +5,7 @@ import { findUserRow } from "../accounts/queries.ts";
 import type { Env } from "../env.ts";
 import { type Mailer, mailerOf } from "../providers/mail/mailer.ts";
 import { paymentFailedMail, purchaseReadyMail } from "../providers/mail/messages.ts";
-import { getItem } from "./item.ts";
+import { getKeptItem } from "./item.ts";
 import type { Sale } from "./sale.ts";
 import type { Tell } from "./settle.ts";
 import type { Shop } from "./shop.ts";
@@ -56,6 +56,6 @@ async function notifyBuyer(
 
 async function nameOf({ catalogue }: Shop, { item, title, artistName }: Sale): Promise<string> {
   if (title) return artistName ? `${title} – ${artistName}` : title;
-  const found = await getItem(catalogue, item).catch(() => null);
+  const found = await getKeptItem(catalogue, item).catch(() => null);
   return found ? `${found.title} – ${artistNames(found.artists)}` : item.id;
 }

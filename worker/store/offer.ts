@@ -1,23 +1,28 @@
 import { downloadFormats } from "#catalogue/download-formats.ts";
+import { listKeptSongs } from "#catalogue/kept.ts";
 import { storeTexts } from "#contract/errors.ts";
 import type { Offer } from "#contract/store-to-wire.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Item } from "#domain/item.ts";
 import type { Till } from "../providers/stripe/till.ts";
 import { listCheckouts } from "./checkout-queries.ts";
-import { getItem, type ItemForSale } from "./item.ts";
-import { mayDownloadSong, ownsAlbum } from "./ownership.ts";
+import { getItem, getKeptItem, type ItemForSale } from "./item.ts";
+import { listOwnSongIds, mayDownloadSong, ownsAlbum } from "./ownership.ts";
 import type { Shop } from "./shop.ts";
 
-/** What a thing costs and comes as, and whether who asks has it. @throws AppError not_found */
+/**
+ * What a thing costs and comes as, and whether who asks has it. What has left the site is offered to nobody but its
+ * owner, to download.
+ * @throws AppError not_found, gone
+ */
 export async function getOffer(
   shop: Shop,
   till: Till | null,
   { userId, item }: { userId: string | null; item: Item },
 ): Promise<Offer> {
-  const found = await getItem(shop.catalogue, item);
-  const [isPurchased, pending, formats] = await Promise.all([
-    userId !== null && ownsItem(shop, userId, item),
+  const isPurchased = userId !== null && (await ownsItem(shop, userId, item));
+  const found = isPurchased ? await getOwnItem(shop, userId, item) : await getItem(shop.catalogue, item);
+  const [pending, formats] = await Promise.all([
     userId === null ? [] : listCheckouts(shop.users, userId, item, ["pending"]),
     downloadFormats(
       shop.catalogue,
@@ -34,12 +39,19 @@ export async function getOffer(
   };
 }
 
-/** Whether somebody may download it: it is free, or bought. @throws AppError not_found */
+async function getOwnItem(shop: Shop, userId: string, item: Item): Promise<ItemForSale> {
+  const found = await getKeptItem(shop.catalogue, item);
+  if (item.kind === "song") return found;
+  const ids = await listOwnSongIds(shop, userId, item.id);
+  return { ...found, songs: await listKeptSongs(shop.catalogue, ids) };
+}
+
+/** Whether somebody may download it: it is free, or bought. @throws AppError not_found when it never was there */
 export async function ownsItem(shop: Shop, userId: string, { kind, id }: Item): Promise<boolean> {
   return kind === "song" ? mayDownloadSong(shop, userId, id) : ownsAlbum(shop, userId, id);
 }
 
-/** What this user can buy, as it is today. @throws AppError not_found, invalid_input when it is free, conflict when it is theirs */
+/** What this user can buy, as it is today. @throws AppError not_found, gone, invalid_input when it is free, conflict when it is theirs */
 export async function getItemToSell(shop: Shop, userId: string, item: Item): Promise<ItemForSale> {
   const found = await getItem(shop.catalogue, item);
   if (found.price.amountMinor === 0) throw new AppError("invalid_input", storeTexts.isFree);

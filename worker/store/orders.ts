@@ -1,7 +1,6 @@
-import { listAlbumsByIds } from "#catalogue/albums.ts";
 import type { CatalogueDb } from "#catalogue/db.ts";
+import { listKeptAlbums, listKeptSongs } from "#catalogue/kept.ts";
 import { type Page, type PageRequest, toPage } from "#catalogue/page.ts";
-import { listSongsByIds } from "#catalogue/songs.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { LIST_LIMIT_MAX } from "#domain/limits.ts";
 import type { Order, OrderStatus } from "#domain/order.ts";
@@ -94,8 +93,8 @@ async function namesOf(db: CatalogueDb, rows: readonly OrderRow[]): Promise<Read
   const idsOf = (kind: OrderRow["kind"]) =>
     rows.filter((row) => row.isPending && row.kind === kind).map(({ itemId }) => itemId);
   const [songs, albums] = await Promise.all([
-    listSongsByIds(db, idsOf("song")),
-    listAlbumsByIds(db, idsOf("album")),
+    listKeptSongs(db, idsOf("song")),
+    listKeptAlbums(db, idsOf("album")),
   ]);
   return new Map([
     ...songs.map(

@@ -26,6 +26,20 @@ export async function hasBoughtSongs(
   return row?.owned === songIds.length;
 }
 
+/** Which of these songs were bought by themselves or with an album. */
+export async function listBoughtOf(
+  db: UserDb,
+  userId: string,
+  songIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const areThese = inIds(sql`${ownedSongs.songId}`, songIds);
+  const rows = await db
+    .select({ songId: ownedSongs.songId })
+    .from(ownedSongs)
+    .where(and(eq(ownedSongs.userId, userId), areThese));
+  return new Set(rows.map(({ songId }) => songId));
+}
+
 /** Whether this song was bought by itself or with an album. */
 export async function hasBoughtSong(db: UserDb, userId: string, songId: string): Promise<boolean> {
   const isThis = and(eq(ownedSongs.userId, userId), eq(ownedSongs.songId, songId));

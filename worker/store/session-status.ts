@@ -2,7 +2,7 @@ import type { CatalogueDb } from "#catalogue/db.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Item } from "#domain/item.ts";
 import { findCheckoutState, laterState } from "./checkout-queries.ts";
-import { getItem } from "./item.ts";
+import { getKeptItem } from "./item.ts";
 import { type CheckoutState, readSale } from "./sale.ts";
 import { type Counter, retrieveSession, settleSession } from "./settle.ts";
 
@@ -39,7 +39,7 @@ export async function readSession(
 async function albumTitleOf(catalogue: CatalogueDb, item: Item, title: string): Promise<string | null> {
   if (item.kind === "album") return title;
   try {
-    return (await getItem(catalogue, item)).album?.title ?? null;
+    return (await getKeptItem(catalogue, item)).album?.title ?? null;
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

@@ -1,0 +1,36 @@
+import { and, eq } from "drizzle-orm";
+
+import { AppError } from "#domain/errors.ts";
+import type { CatalogueDb } from "./db.ts";
+import { absenceOf, PUBLIC } from "./publication.ts";
+import { songs } from "./tables.ts";
+
+/** Where the two encodings of a song lie, and whether it costs something. */
+export interface AudioKeys {
+  low: string;
+  high: string;
+  isPriced: boolean;
+  /** 0 where everybody may hear it; see `publication.ts`. */
+  hidden: number;
+}
+
+/** For the media routes alone, which look at `hidden`. @throws AppError not_found */
+export async function getAudioKeys(db: CatalogueDb, id: string): Promise<AudioKeys> {
+  const row = await db
+    .select({ low: songs.lowKey, high: songs.highKey, priceMinor: songs.priceMinor, hidden: songs.hidden })
+    .from(songs)
+    .where(eq(songs.id, id))
+    .get();
+  if (!row) throw new AppError("not_found");
+  const { low, high, hidden } = row;
+  return { low, high, hidden, isPriced: row.priceMinor > 0 };
+}
+
+/** The 800 bytes of a song's waveform, one a slice, 255 the loudest. @throws AppError not_found, gone */
+export async function getPeaks(db: CatalogueDb, id: string): Promise<Uint8Array<ArrayBuffer>> {
+  const isThis = and(eq(songs.id, id), PUBLIC.song);
+  const row = await db.select({ peaks: songs.peaks }).from(songs).where(isThis).get();
+  if (!row) throw await absenceOf(db, "song", id);
+  if (!row.peaks) throw new AppError("not_found");
+  return new Uint8Array(row.peaks);
+}
