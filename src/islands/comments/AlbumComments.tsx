@@ -1,0 +1,47 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useState } from "react";
+
+import type { Locale } from "#i18n/locales.ts";
+import { type CommentList, commentsOf } from "#stores/comments.ts";
+import { fill } from "../fill.ts";
+import styles from "./AlbumComments.module.css";
+import { CommentCarousel } from "./CommentCarousel.tsx";
+import { CommentForm } from "./CommentForm.tsx";
+import type { CommentStrings } from "./strings.ts";
+import { useIsAlive } from "./use-is-alive.ts";
+
+interface Props {
+  albumId: string;
+  /** The newest ones, as they were when the page was made. */
+  initial: CommentList;
+  locale: Locale;
+  strings: CommentStrings;
+}
+
+/** What listeners say about an album, and a form to say something. (SPEC 2, Album comments block) */
+export function AlbumComments({ albumId, initial, locale, strings }: Props) {
+  const [comments] = useState(() => commentsOf(albumId, initial));
+  const { items, total } = useStore(comments.$list, { ssr: "initial" });
+  const isAlive = useIsAlive();
+  // The page may be older than the newest comment.
+  useEffect(() => void comments.reload(), [comments]);
+  return (
+    <section className={styles["block"]} aria-labelledby="comments-heading">
+      <h2 id="comments-heading">{fill(strings.heading, { total }, locale)}</h2>
+      {/* No <noscript>: what is in one differs between a page that is loaded and one that the router fetched. */}
+      <p className={styles["needsScript"]}>{strings.needsScript}</p>
+      <CommentForm albumId={albumId} strings={strings} isAlive={isAlive} onSent={comments.reload} />
+      {items.length > 0 ? (
+        <CommentCarousel
+          items={items}
+          total={total}
+          locale={locale}
+          strings={strings}
+          onNearEnd={comments.loadMore}
+        />
+      ) : (
+        <p className={styles["quiet"]}>{strings.none}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useId } from "react";
+
+import { type Comment, initialOf, tintOf } from "#domain/comment.ts";
+import type { Locale } from "#i18n/locales.ts";
+import styles from "./CommentCard.module.css";
+import type { CommentStrings } from "./strings.ts";
+import { useClipped } from "./use-clipped.ts";
+import { useIsAlive } from "./use-is-alive.ts";
+
+const TINTS = 8;
+
+interface Props {
+  comment: Comment;
+  /** Which of how many it is. */
+  label: string;
+  locale: Locale;
+  strings: CommentStrings;
+}
+
+/** One comment. The picture of who wrote it is drawn from the name: nobody else is asked for one. */
+export function CommentCard({ comment: { name, text, createdAt }, label, locale, strings }: Props) {
+  const id = useId();
+  const { element, isClipped, isOpen, toggle } = useClipped();
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div className={styles["slide"]} role="group" aria-roledescription={strings.slideKind} aria-label={label}>
+      <div className={styles["card"]}>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+        <span className={styles["avatar"]} role="img" aria-label={name} data-tint={tintOf(name, TINTS)}>
+          {initialOf(name)}
+        </span>
+        <p className={styles["name"]} dir="auto">
+          {name}
+        </p>
+        <CommentDate at={createdAt} locale={locale} />
+        <p ref={element} id={id} className={styles["text"]} data-open={isOpen || undefined} dir="auto">
+          {text}
+        </p>
+        {isClipped && (
+          <button
+            type="button"
+            className={styles["more"]}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={toggle}
+          >
+            {isOpen ? strings.readLess : strings.readAll}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** As the browser's own language writes days; until that is known, as the page's. (SPEC 2, Album comments block) */
+function CommentDate({ at, locale }: { at: number; locale: Locale }) {
+  const isAlive = useIsAlive();
+  const date = new Date(at);
+  const text = isAlive ? date.toLocaleDateString() : date.toLocaleDateString(locale, { timeZone: "UTC" });
+  return (
+    <time className={styles["date"]} dateTime={date.toISOString()} suppressHydrationWarning>
+      {text}
+    </time>
+  );
+}

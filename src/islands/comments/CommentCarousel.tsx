@@ -1,0 +1,79 @@
+import type { KeyboardEvent } from "react";
+
+import { Icon } from "#components/icon/Icon.tsx";
+import type { Comment } from "#domain/comment.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { fill } from "../fill.ts";
+import styles from "./CommentCarousel.module.css";
+import { CommentCard } from "./CommentCard.tsx";
+import type { CommentStrings } from "./strings.ts";
+import { useCarousel } from "./use-carousel.ts";
+
+interface Props {
+  items: readonly Comment[];
+  /** All comments, those that are not loaded yet too. */
+  total: number;
+  locale: Locale;
+  strings: CommentStrings;
+  onNearEnd: () => Promise<void>;
+}
+
+/**
+ * The comments side by side, round in a circle; nothing moves by itself. Before its script is there they scroll.
+ * (SPEC 9, Comment carousel; w3.org/WAI/ARIA/apg/patterns/carousel)
+ */
+export function CommentCarousel({ items, total, locale, strings, onNearEnd }: Props) {
+  const { viewport, index, isMovable, step } = useCarousel(items, onNearEnd);
+  const position = (at: number) => fill(strings.position, { index: at + 1, count: total }, locale);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const isPlain = !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey);
+    if (by === undefined || !isPlain || !isMovable) return;
+    event.preventDefault();
+    // The player would seek.
+    event.nativeEvent.stopPropagation();
+    step(by);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of what is in it
+    <section
+      className={styles["carousel"]}
+      aria-roledescription={strings.carouselKind}
+      aria-label={strings.carousel}
+      onKeyDown={onKeyDown}
+    >
+      <div
+        ref={viewport}
+        className={styles["viewport"]}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too
+        tabIndex={0}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="group"
+        aria-label={strings.carousel}
+      >
+        <div className={styles["track"]}>
+          {items.map((comment, at) => (
+            <CommentCard
+              key={comment.id}
+              comment={comment}
+              label={position(at)}
+              locale={locale}
+              strings={strings}
+            />
+          ))}
+        </div>
+      </div>
+      <div className={styles["steps"]} hidden={!isMovable}>
+        <button type="button" aria-label={strings.previous} onClick={() => step(-1)}>
+          <Icon name="chevron-left" />
+        </button>
+        <output>{position(index)}</output>
+        <button type="button" aria-label={strings.next} onClick={() => step(1)}>
+          <Icon name="chevron-right" />
+        </button>
+      </div>
+    </section>
+  );
+}

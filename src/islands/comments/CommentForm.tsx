@@ -1,0 +1,62 @@
+import { type FormEvent, useRef } from "react";
+
+import { COMMENT_NAME_MAX, COMMENT_TEXT_MAX } from "#domain/comment.ts";
+import styles from "./CommentForm.module.css";
+import { FormField } from "./FormField.tsx";
+import { SendButton } from "./SendButton.tsx";
+import type { CommentStrings } from "./strings.ts";
+import { useCommentForm } from "./use-comment-form.ts";
+import { useOwnName } from "./use-own-name.ts";
+
+interface Props {
+  albumId: string;
+  strings: CommentStrings;
+  /** Whether the form can be sent; until then it can only be filled in. */
+  isAlive: boolean;
+  /** The comment is shown: time to read the list anew. */
+  onSent: () => Promise<void>;
+}
+
+/**
+ * 'Leave a comment'. The fields keep what is typed by themselves, so that nothing typed before the script was there
+ * is lost; what is wrong stands below. (SPEC 4, Comment form)
+ */
+export function CommentForm({ albumId, strings, isAlive, onSent }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { isSending, news, missing, submit } = useCommentForm(albumId, onSent);
+  useOwnName(form);
+  const isMissing = (field: (typeof missing)[number]) => missing.includes(field);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void submit(event.currentTarget);
+  }
+
+  return (
+    <form ref={form} className={styles["form"]} aria-labelledby="comment-form-heading" onSubmit={onSubmit}>
+      <h3 id="comment-form-heading" className={styles["heading"]}>
+        {strings.form}
+      </h3>
+      <FormField label={strings.name} isMissing={isMissing("name")}>
+        <input name="name" type="text" autoComplete="name" maxLength={COMMENT_NAME_MAX} />
+      </FormField>
+      <FormField label={strings.email} hint={strings.emailHint} isMissing={isMissing("email")}>
+        <input name="email" type="email" autoComplete="email" />
+      </FormField>
+      <FormField label={strings.text} isMissing={isMissing("comment")}>
+        <textarea name="comment" rows={5} maxLength={COMMENT_TEXT_MAX} />
+      </FormField>
+      {/* Nobody sees it; what fills it in is no person. */}
+      <div className="visually-hidden" aria-hidden="true">
+        <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div className={styles["end"]}>
+        <SendButton strings={strings} isSending={isSending} isDisabled={!isAlive} />
+        <p className={styles["error"]} role="alert" id="comment-form-error">
+          {(news === "failed" || news === "emptyFields") && strings[news]}
+        </p>
+        <output className={styles["said"]}>{news === "waiting" && strings.waiting}</output>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef } from "react";
+
+import styles from "./CommentForm.module.css";
+import type { CommentStrings } from "./strings.ts";
+
+interface Props {
+  strings: CommentStrings;
+  isSending: boolean;
+  isDisabled: boolean;
+}
+
+/** Sends the form; a spinner stands in its place while that is under way. (SPEC 4, Comment form) */
+export function SendButton({ strings, isSending, isDisabled }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasSending = useRef(false);
+  // The focus went with the button; it comes back with it, unless it went elsewhere meanwhile.
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (wasSending.current && !isSending && activeElement === body) button.current?.focus();
+    wasSending.current = isSending;
+  }, [isSending]);
+  if (isSending) {
+    return (
+      <output className={styles["sending"]}>
+        <span className={styles["spinner"]} aria-hidden="true" />
+        <span className="visually-hidden">{strings.sending}</span>
+      </output>
+    );
+  }
+  return (
+    <button ref={button} type="submit" className={`button ${styles["submit"]}`} disabled={isDisabled}>
+      {strings.submit}
+    </button>
+  );
+}

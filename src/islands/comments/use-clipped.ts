@@ -1,0 +1,16 @@
+import { useEffect, useRef, useState } from "react";
+
+/** A text that shows its first lines alone, as far as CSS says so, and all of it when it is opened. */
+export function useClipped() {
+  const element = useRef<HTMLParagraphElement>(null);
+  const [isClipped, setClipped] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const text = element.current;
+    if (!text || isOpen) return undefined;
+    const observer = new ResizeObserver(() => setClipped(text.scrollHeight > text.clientHeight + 1));
+    observer.observe(text);
+    return () => observer.disconnect();
+  }, [isOpen]);
+  return { element, isClipped, isOpen, toggle: () => setOpen(!isOpen) };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from "react";
+
+import { type CommentDraft, emptyFields, sendComment } from "#stores/comment-form.ts";
+
+type News = "emptyFields" | "failed" | "waiting" | null;
+
+/**
+ * Where the form is between being filled in, on its way and done, and what is to be said of it. Each attempt begins
+ * with nothing said. (SPEC 4, Comment form)
+ */
+export function useCommentForm(albumId: string, onSent: () => Promise<void>) {
+  const [isSending, setSending] = useState(false);
+  const [news, setNews] = useState<News>(null);
+  const [missing, setMissing] = useState<ReturnType<typeof emptyFields>>([]);
+  const isUnderWay = useRef(false);
+  const openedAt = useRef(0);
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
+
+  async function submit(form: HTMLFormElement) {
+    if (isUnderWay.current) return;
+    const draft = read(form);
+    const empty = emptyFields(draft);
+    setMissing(empty);
+    setNews(empty.length > 0 ? "emptyFields" : null);
+    if (empty[0]) return (form.elements.namedItem(empty[0]) as HTMLElement).focus();
+    isUnderWay.current = true;
+    setSending(true);
+    const seconds = Math.round((performance.now() - openedAt.current) / 100) / 10;
+    const outcome = await sendComment(albumId, draft, seconds);
+    if (outcome !== "failed") form.reset();
+    if (outcome === "shown") await onSent();
+    setNews(outcome === "shown" ? null : outcome);
+    isUnderWay.current = false;
+    setSending(false);
+  }
+
+  return { isSending, news, missing, submit };
+}
+
+function read(form: HTMLFormElement): CommentDraft {
+  const fields = new FormData(form);
+  const text = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return { name: text("name"), email: text("email"), comment: text("comment"), website: text("website") };
+}
