@@ -14,6 +14,8 @@ import {
   paymentFailedMail,
   purchaseReadyMail,
 } from "#worker/providers/mail/messages.ts";
+import { contactAnswerMail, contactToldMail } from "#worker/providers/mail/contact-mails.ts";
+import { newsletterConfirmMail, newsletterKnownMail } from "#worker/providers/mail/newsletter-mails.ts";
 import type { KeptMail } from "#worker/providers/mail/outbox.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -97,15 +99,30 @@ describe("a mailer", () => {
   it("takes no second header from an address or a subject", async () => {
     const lineBreak = fc.constantFrom("\r", "\n", "\r\n");
     const broken = fc.tuple(fc.string(), lineBreak, fc.string()).map((parts) => parts.join(""));
-    const field = fc.constantFrom("to", "subject");
+    const field = fc.constantFrom("to", "subject", "replyTo");
     await fc.assert(
       fc.asyncProperty(field, broken, fc.constantFrom(binding, kept), async (field, value, settings) => {
         expect(await send(aMail({ [field]: value }), { settings })).toMatchObject({ failure: "RangeError" });
       }),
       { numRuns: 40 },
     );
+    const headers = [
+      ["X-A", "b\r\nBcc: c@d.e"],
+      ["X-A: b\r\nBcc", "c@d.e"],
+      ["", "a"],
+    ];
+    for (const header of headers) {
+      const mail = aMail({ headers: Object.fromEntries([header]) as Record<string, string> });
+      expect(await send(mail, { settings: kept })).toMatchObject({ failure: "RangeError" });
+    }
     expect(await sent()).toBeNull();
     expect(await outboxKeys()).toEqual([]);
+  });
+
+  it("says where an answer goes and how a list is left", async () => {
+    const mail = aMail({ replyTo: "eve@example.com", headers: { "List-Unsubscribe": "<https://a.b/c>" } });
+    await send(mail, { settings: binding });
+    expect(await sent()).toMatchObject(mail);
   });
 
   it("takes line breaks in what is said", async () => {
@@ -217,6 +234,10 @@ describe("the outbox", () => {
 const letters = LOCALES.flatMap((locale) => {
   const addressed = { to: "ada@example.com", siteName: "Tonearm" };
   const code = { ...addressed, code: "048151" };
+  const page = { ...addressed, address: "https://music.example/newsletter?end=abc" };
+  const oneClick = "https://music.example/api/v1/newsletter/end?token=abc";
+  const letter = { name: "Eve", email: "eve@example.com", phone: "0152", message: "Hello" };
+  const answered = { ...addressed, answer: "Yes", message: "May I?", replyTo: "desk@example.com" };
   const bought = { ...addressed, item: "Rain – Ada", address: "https://music.example/downloads" };
   return [
     { locale, kind: "register", mail: codeMail(locale, { ...code, purpose: "register" }) },
@@ -225,6 +246,10 @@ const letters = LOCALES.flatMap((locale) => {
     { locale, kind: "account deleted", mail: accountDeletedMail(locale, addressed) },
     { locale, kind: "purchase ready", mail: purchaseReadyMail(locale, bought) },
     { locale, kind: "payment failed", mail: paymentFailedMail(locale, bought) },
+    { locale, kind: "newsletter wished", mail: newsletterConfirmMail(locale, { ...page, oneClick }) },
+    { locale, kind: "newsletter known", mail: newsletterKnownMail(locale, { ...page, oneClick }) },
+    { locale, kind: "letter", mail: contactToldMail(locale, { ...addressed, letter }) },
+    { locale, kind: "answer", mail: contactAnswerMail(locale, answered) },
   ];
 });
 
@@ -235,7 +260,8 @@ describe("the texts", () => {
     expect(Object.keys(texts)).toEqual(Object.keys(mailTexts.en));
     for (const key of Object.keys(texts) as MailKey[]) {
       expect(placeholders(texts[key]), key).toEqual(placeholders(mailTexts.en[key]));
-      if (locale !== "en") expect(texts[key]).not.toBe(mailTexts.en[key]);
+      // German says it so too.
+      if (locale !== "en" && texts[key] !== "Name: {{name}}") expect(texts[key]).not.toBe(mailTexts.en[key]);
     }
   });
 
@@ -249,7 +275,7 @@ describe("the texts", () => {
       expect(mail.html).toContain(`<html lang="${locale}">`);
       const shown = mail.html
         .replace(/<[^>]*>/g, " ")
-        .replace(/\s+/g, " ")
+        .replace(/[ \n]+/g, " ")
         .replaceAll("&#39;", "'");
       for (const line of mail.text.split("\n").map((line) => line.trim())) {
         if (line !== "--") expect(shown).toContain(line);
@@ -263,8 +289,11 @@ describe("the texts", () => {
   );
 
   it("are plain strings, as a binding takes nothing else", () => {
-    for (const { mail } of letters)
-      expect(Object.values(mail).map((value) => typeof value)).toEqual(Array(4).fill("string"));
+    for (const { mail } of letters) {
+      const { headers = {}, ...fields } = mail;
+      for (const value of [...Object.values(fields), ...Object.values(headers)])
+        expect(typeof value).toBe("string");
+    }
   });
 
   it("say what the site is called, whatever that is", () => {

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 
 import type { Locale } from "#i18n/locales.ts";
+import type { Mail } from "./mailer.ts";
 
 /** What a mail says, from top to bottom. */
 export interface Letter {
@@ -14,17 +15,19 @@ export interface Letter {
   reason: string;
 }
 
+/** The mail that says it. */
+export function toMail(locale: Locale, to: string, letter: Letter): Mail {
+  return { to, subject: letter.subject, text: toText(letter), html: toHtml(locale, letter) };
+}
+
 /** As plain text. */
-export function toText({ siteName, intro, code, paragraphs, reason }: Letter): string {
+function toText({ siteName, intro, code, paragraphs, reason }: Letter): string {
   const parts = [intro, code, ...paragraphs, `-- \n${siteName}\n${reason}`];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
 /** As HTML: the reader's own colours, and styles inline because mail programs drop others. */
-export function toHtml(
-  locale: Locale,
-  { siteName, subject, intro, code, paragraphs, reason }: Letter,
-): string {
+function toHtml(locale: Locale, { siteName, subject, intro, code, paragraphs, reason }: Letter): string {
   const page = html`<!doctype html>
     <html lang="${locale}">
       <head>
@@ -49,7 +52,7 @@ export function toHtml(
                   ${code}
                 </p>`
           }
-          ${paragraphs.map((text) => html`<p style="margin: 0 0 16px">${text}</p>`)}
+          ${paragraphs.map((text) => html`<p style="margin: 0 0 16px; white-space: pre-line">${text}</p>`)}
           <p style="margin: 32px 0 0; padding-top: 16px; border-top: 1px solid #888; font-size: 13px">
             ${reason}
           </p>

@@ -2,10 +2,10 @@ import { CODE_LIFETIME_MS } from "#domain/account.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { mailTextIn } from "#i18n/mail.ts";
 import type { Mail } from "./mailer.ts";
-import { type Letter, toHtml, toText } from "./letter.ts";
+import { toMail } from "./letter.ts";
 
 /** Who a mail goes to, and which site it is from. */
-interface Addressed {
+export interface Addressed {
   to: string;
   siteName: string;
 }
@@ -16,7 +16,7 @@ export function codeMail(
   { to, code, purpose, siteName }: Addressed & { code: string; purpose: "register" | "reset" },
 ): Mail {
   const text = mailTextIn(locale, { site: siteName, minutes: CODE_LIFETIME_MS / 60_000 });
-  return mail(locale, to, {
+  return toMail(locale, to, {
     siteName,
     subject: text(`mail.${purpose}.subject`),
     intro: text(`mail.${purpose}.intro`),
@@ -29,7 +29,7 @@ export function codeMail(
 /** Tells the owner, so that a change by somebody else does not go unseen. */
 export function passwordChangedMail(locale: Locale, { to, siteName }: Addressed): Mail {
   const text = mailTextIn(locale, { site: siteName });
-  return mail(locale, to, {
+  return toMail(locale, to, {
     siteName,
     subject: text("mail.password_changed.subject"),
     intro: text("mail.password_changed.intro"),
@@ -41,7 +41,7 @@ export function passwordChangedMail(locale: Locale, { to, siteName }: Addressed)
 /** The last word to who had an account. */
 export function accountDeletedMail(locale: Locale, { to, siteName }: Addressed): Mail {
   const text = mailTextIn(locale, { site: siteName });
-  return mail(locale, to, {
+  return toMail(locale, to, {
     siteName,
     subject: text("mail.account_deleted.subject"),
     intro: text("mail.account_deleted.intro"),
@@ -56,7 +56,7 @@ export function purchaseReadyMail(
   { to, siteName, item, address }: Addressed & { item: string; address: string | null },
 ): Mail {
   const text = mailTextIn(locale, { site: siteName, item });
-  return mail(locale, to, {
+  return toMail(locale, to, {
     siteName,
     subject: text("mail.purchase_ready.subject"),
     intro: text("mail.purchase_ready.intro"),
@@ -71,15 +71,11 @@ export function paymentFailedMail(
   { to, siteName, item }: Addressed & { item: string },
 ): Mail {
   const text = mailTextIn(locale, { site: siteName, item });
-  return mail(locale, to, {
+  return toMail(locale, to, {
     siteName,
     subject: text("mail.payment_failed.subject"),
     intro: text("mail.payment_failed.intro"),
     paragraphs: [text("mail.payment_failed.not_charged"), text("mail.payment_failed.again")],
     reason: text("mail.reason"),
   });
-}
-
-function mail(locale: Locale, to: string, letter: Letter): Mail {
-  return { to, subject: letter.subject, text: toText(letter), html: toHtml(locale, letter) };
 }

@@ -1,0 +1,15 @@
+/**
+ * A form that names fields in `data-needs` can be sent once these hold something; whether it is right, the
+ * browser says when it is. (SPEC 5, Contact)
+ */
+export function refreshButton(form: HTMLFormElement): void {
+  const { needs, sending } = form.dataset;
+  if (!needs || sending !== undefined) return;
+  const values = new FormData(form);
+  const isComplete = needs.split(" ").every((name) => {
+    const value = values.get(name);
+    return typeof value === "string" && value.trim() !== "";
+  });
+  const button = form.querySelector<HTMLButtonElement>("[data-send]");
+  if (button) button.disabled = !isComplete;
+}

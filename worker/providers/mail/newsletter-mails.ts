@@ -1,0 +1,56 @@
+import { CONFIRM_LINK_DAYS } from "#domain/newsletter.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { mailTextIn } from "#i18n/mail.ts";
+import { toMail } from "./letter.ts";
+import type { Mail } from "./mailer.ts";
+import type { Addressed } from "./messages.ts";
+
+interface NewsletterAddressed extends Addressed {
+  /** What a mail program posts to when its reader wants no more. */
+  oneClick: string;
+}
+
+/**
+ * Asks whether the newsletter is wanted. It says nothing that whoever filled in the form has written: they
+ * may be somebody who wants their own words in a stranger's mail.
+ * @param address of the page where it is confirmed
+ */
+export function newsletterConfirmMail(
+  locale: Locale,
+  { to, siteName, address, oneClick }: NewsletterAddressed & { address: string },
+): Mail {
+  const text = mailTextIn(locale, { site: siteName, days: CONFIRM_LINK_DAYS });
+  const mail = toMail(locale, to, {
+    siteName,
+    subject: text("mail.newsletter_confirm.subject"),
+    intro: text("mail.newsletter_confirm.intro"),
+    paragraphs: [address, text("mail.newsletter_confirm.expiry"), text("mail.newsletter_confirm.ignore")],
+    reason: text("mail.reason"),
+  });
+  return { ...mail, headers: listHeaders(oneClick) };
+}
+
+/** Tells who asked again that they are subscribed. @param address of the page where it is ended */
+export function newsletterKnownMail(
+  locale: Locale,
+  { to, siteName, address, oneClick }: NewsletterAddressed & { address: string },
+): Mail {
+  const text = mailTextIn(locale, { site: siteName });
+  const mail = toMail(locale, to, {
+    siteName,
+    subject: text("mail.newsletter_known.subject"),
+    intro: text("mail.newsletter_known.intro"),
+    paragraphs: [text("mail.newsletter_known.end"), address],
+    reason: text("mail.reason"),
+  });
+  return { ...mail, headers: listHeaders(oneClick) };
+}
+
+/**
+ * What lets a mail program end the newsletter by itself. Only https is an address for that, and the mail
+ * service refuses others. (RFC 2369, RFC 8058; email-service/reference/headers)
+ */
+function listHeaders(oneClick: string): Record<string, string> {
+  if (!oneClick.startsWith("https://") && !oneClick.startsWith("http://localhost")) return {};
+  return { "List-Unsubscribe": `<${oneClick}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
