@@ -1,5 +1,7 @@
+import { listOwnComments } from "../comments/own-comments.ts";
 import { listAllHistory } from "../history/queries.ts";
 import { listAllLikes } from "../likes/queries.ts";
+import { exportLetters } from "../letters/person.ts";
 import { exportPlaylists } from "../playlists/service.ts";
 import { listAllOrders } from "../store/orders.ts";
 import type { Shop } from "../store/shop.ts";
@@ -39,5 +41,8 @@ export async function exportAccount(
     likes,
     history,
     playlists,
+    // An address that nobody has shown to be theirs may be somebody else's.
+    ...(user?.isEmailVerified && (await exportLetters(db, user.email))),
+    comments: await listOwnComments(shop, user),
   };
 }

@@ -25,7 +25,8 @@ export const passwords = new Hono<AppEnv>()
     await limit(c, "code-address", email);
     // After the answer, so that its time says nothing about whether there is such a user.
     const sendCode = async () => {
-      if (!(await findUserByEmail(c.var.users, email))) return;
+      const user = await findUserByEmail(c.var.users, email);
+      if (!user || user.suspendedAt !== null) return;
       const code = await issueCode(c.var.users, c.env, { purpose: "reset", email, now: Date.now() });
       const mail = { to: email, code, purpose: "reset", siteName: c.env.SITE_NAME } as const;
       await mailer.send(codeMail(mailLocale(c, locale), mail));
@@ -42,6 +43,7 @@ export const passwords = new Hono<AppEnv>()
     const asked = { purpose: "reset", email, code: otp, now: Date.now() } as const;
     if (!(await redeemCode(users, c.env, asked)) || !user)
       throw new AppError("invalid_input", accountTexts.wrongResetCode);
+    if (user.suspendedAt !== null) throw new AppError("forbidden", accountTexts.suspended);
     await resetPassword(users, user, newPassword);
     tellOwner(c, user);
     return c.json({ success: true, message: "Password changed successfully!" });

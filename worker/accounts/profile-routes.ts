@@ -10,14 +10,13 @@ import { limit } from "../limits/limit.ts";
 import { cleanPicture } from "../media/picture.ts";
 import { removePicture, storePicture } from "../media/pictures.ts";
 import { body, form } from "../middleware/validate.ts";
-import { removeCovers } from "../playlists/covers.ts";
-import { listPictureKeys } from "../playlists/queries.ts";
 import { accountDeletedMail } from "../providers/mail/messages.ts";
 import { shopOf } from "../store/counter.ts";
 import { exportAccount } from "./export.ts";
 import { sendNotice } from "./letters.ts";
 import { findUser, findUserRow, updateUser } from "./queries.ts";
-import { deleteAccount } from "./service.ts";
+import { removeAccount } from "./removal.ts";
+import { requireOwner } from "./service.ts";
 import { clearSessionCookie } from "./session-cookie.ts";
 import { requireFreshUser } from "./sessions.ts";
 
@@ -41,10 +40,8 @@ export const profile = new Hono<AppEnv>()
   })
   .post(endpoints.deleteAccount.pattern, requireFreshUser, body(deleteAccountRequest), async (c) => {
     await limit(c, "password", c.var.userId);
-    const covers = await listPictureKeys(c.var.users, c.var.userId);
-    const user = await deleteAccount(c.var.users, c.var.userId, c.req.valid("json"));
-    await removeCovers(c.env.MEDIA, covers);
-    if (user.pictureKey) await removePicture(c.env.MEDIA, user.pictureKey);
+    const user = await requireOwner(c.var.users, c.var.userId, c.req.valid("json"));
+    await removeAccount(c.var.users, c.env.MEDIA, user);
     clearSessionCookie(c);
     const letter = { to: user.email, siteName: c.env.SITE_NAME };
     sendNotice(c, accountDeletedMail(toLocale(user.locale), letter));

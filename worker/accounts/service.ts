@@ -6,7 +6,6 @@ import { passwordProblem } from "./password-problem.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import {
   deleteIdentities,
-  deleteUser,
   findUserByEmail,
   findUserRow,
   insertUser,
@@ -15,7 +14,6 @@ import {
 } from "./queries.ts";
 import { deleteSessions } from "./session-queries.ts";
 import { newId } from "../db/new-id.ts";
-import { dropPayloadsAbout } from "../store/event-queries.ts";
 
 /** A name and password pair's user; the same work and words whether the e-mail or the password is wrong. @throws AppError unauthorized */
 export async function checkPair(
@@ -43,6 +41,7 @@ export async function createUser(
     passwordHash: await hashPassword(password),
     createdAt: now,
     updatedAt: now,
+    suspendedAt: null,
   });
   if (!isNew) throw new AppError("conflict", accountTexts.emailTaken);
 }
@@ -76,12 +75,8 @@ export async function resetPassword(db: UserDb, user: UserRow, newPassword: stri
   await deleteSessions(db, user.id);
 }
 
-/**
- * Deletes the account of who gives its password, or its e-mail where there is none.
- * @returns the user who was
- * @throws AppError invalid_input
- */
-export async function deleteAccount(
+/** The user, who gave their password, or their e-mail where there is none. @throws AppError invalid_input */
+export async function requireOwner(
   db: UserDb,
   userId: string,
   given: { password?: string | undefined; email?: string | undefined },
@@ -90,8 +85,6 @@ export async function deleteAccount(
   if (user.passwordHash !== null) await requirePassword(db, userId, given.password ?? "");
   else if (given.email?.trim().toLowerCase() !== user.email)
     throw new AppError("invalid_input", accountTexts.wrongConfirmation);
-  await dropPayloadsAbout(db, userId);
-  await deleteUser(db, userId);
   return user;
 }
 

@@ -1,12 +1,21 @@
-import { and, desc, eq, gt, lte, ne } from "drizzle-orm";
+import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 
+import { runUserBatch } from "../db/batch.ts";
 import type { UserDb } from "../db/client.ts";
 import { sessions } from "../db/tables.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-export async function insertSession(db: UserDb, session: SessionRow): Promise<void> {
-  await db.insert(sessions).values(session);
+/** Adds a session, in one statement with the look at its user. @returns false when the user is suspended */
+export async function insertSession(db: UserDb, session: SessionRow): Promise<boolean> {
+  const { tokenHash, id, userId, userAgent, createdAt, seenAt, expiresAt } = session;
+  const [, made] = await runUserBatch(db, [
+    sql`INSERT INTO sessions (token_hash, id, user_id, user_agent, created_at, seen_at, expires_at)
+      SELECT ${tokenHash}, ${id}, ${userId}, ${userAgent}, ${createdAt}, ${seenAt}, ${expiresAt}
+      WHERE NOT EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND suspended_at IS NOT NULL)`,
+    sql`SELECT 1 FROM sessions WHERE token_hash = ${tokenHash}`,
+  ]);
+  return made?.length === 1;
 }
 
 /** The session of this token, unless it has expired. */

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 
+import { accountTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
 import type { AppEnv } from "../env.ts";
 import { plainHash, randomHex } from "../secret.ts";
@@ -47,7 +48,10 @@ export const requireFreshUser = createMiddleware<UserEnv>(async (c, next) => {
   return await requireUser(c, next);
 });
 
-/** Signs a user in on this browser, always by a new token: whatever session it brought along ends. */
+/**
+ * Signs a user in on this browser, always by a new token: whatever session it brought along ends.
+ * @throws AppError forbidden for who is suspended
+ */
 export async function signIn(c: Context<AppEnv>, userId: string): Promise<void> {
   await endPresentedSession(c);
   const now = Date.now();
@@ -61,7 +65,7 @@ export async function signIn(c: Context<AppEnv>, userId: string): Promise<void> 
     seenAt: now,
     expiresAt: now + SESSION_MS,
   };
-  await insertSession(c.var.users, session);
+  if (!(await insertSession(c.var.users, session))) throw new AppError("forbidden", accountTexts.suspended);
   await writeSessionCookie(c, { token, userId, sessionId: session.id }, now);
 }
 

@@ -1,6 +1,8 @@
 import { type Context, Hono } from "hono";
 
 import { endpoints } from "#contract/endpoints.ts";
+import { accountTexts } from "#contract/errors.ts";
+import { AppError } from "#domain/errors.ts";
 import { DEFAULT_LOCALE, type Locale, readLocale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import type { AppEnv } from "../../env.ts";
@@ -61,6 +63,7 @@ async function endAtPage(c: Context<AppEnv>, locale: Locale, step: () => Promise
 
 function problemOf(c: Context<AppEnv>, error: unknown): SocialProblemCode {
   if (error instanceof SocialProblem) return error.code;
+  if (error instanceof AppError && error.detail === accountTexts.suspended) return "suspended";
   console.error(`Sign-in with ${providerNameOf(c)} failed: ${withoutSecrets(error)}`);
   return "broken";
 }

@@ -20,7 +20,7 @@ interface Arrival {
  * The user that a provider's person is. Whoever comes first by an e-mail gets a new account; an account that is
  * there is joined only on the provider's word that the address is this person's.
  * @returns the user's id
- * @throws SocialProblem no_email, unverified
+ * @throws SocialProblem no_email, unverified, suspended
  */
 export async function findOrCreateUser(
   db: UserDb,
@@ -43,6 +43,7 @@ async function admit(db: UserDb, profile: SocialProfile, { locale, now }: Arriva
   if (email === null) throw new SocialProblem("no_email");
   const owner = await findUserByEmail(db, email);
   if (owner) {
+    if (owner.suspendedAt !== null) throw new SocialProblem("suspended");
     if (!isEmailVerified) throw new SocialProblem("unverified");
     const join = owner.isEmailVerified ? linkIdentity : takeOverUser;
     await join(db, { identity, userId: owner.id, now });
@@ -58,6 +59,7 @@ async function admit(db: UserDb, profile: SocialProfile, { locale, now }: Arriva
     locale,
     createdAt: now,
     updatedAt: now,
+    suspendedAt: null,
   };
   await insertSocialUser(db, user, identity);
 }
