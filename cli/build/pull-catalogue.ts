@@ -5,6 +5,7 @@ import { refreshCharts } from "#catalogue/charts.ts";
 import type { CatalogueDb } from "#catalogue/db.ts";
 import { CATALOGUE_TABLES, upsertRows } from "#catalogue/write.ts";
 import { utcDay } from "#domain/utc-day.ts";
+import { pullComments } from "./pull-comments.ts";
 
 const ROWS_PER_REQUEST = 1000;
 
@@ -17,6 +18,7 @@ export async function pullCatalogue(source: CatalogueDb, target: CatalogueDb): P
       if (rows.length < ROWS_PER_REQUEST) break;
     }
   }
+  await pullComments(source, target);
   await refreshCharts(target, utcDay(Date.now()));
 }
 

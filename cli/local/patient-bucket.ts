@@ -25,7 +25,9 @@ export function patientBucket(bucket: R2Bucket): R2Bucket {
   type Method = (...parameters: unknown[]) => Promise<unknown>;
   return new Proxy(bucket, {
     get: (target, name) => {
-      const method = Reflect.get(target, name) as Method;
+      const method = Reflect.get(target, name) as Method | undefined;
+      // A promise that gives the bucket asks whether it is one itself.
+      if (typeof method !== "function") return method;
       return (...parameters: unknown[]) => patiently(() => method.apply(target, parameters));
     },
   });

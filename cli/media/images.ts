@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import sharp, { type OutputInfo } from "sharp";
+import sharp from "sharp";
 
-import { BANNER_SIZES, COVER_SIZES, coverObjectKey } from "#domain/cover.ts";
+import { BANNER_SIZES, COVER_SIZES, coverObjectKey, LINK_PICTURE } from "#domain/cover.ts";
 import { IMMUTABLE } from "#worker/media/immutable.ts";
+import { renderLinkPicture } from "./link-picture.ts";
+import { fromRaw } from "./raw-picture.ts";
 
 /** One object for R2. */
 export interface StoredFile {
@@ -17,7 +19,10 @@ export interface StoredImage {
   files: StoredFile[];
 }
 
-/** Raised whenever the sizes or the encoding below change, so that old pictures are made anew. */
+/**
+ * Raised when the sizes or the encoding below change, so that old pictures are made anew. Not for a size that the
+ * Worker can answer with another one: that would have every cover of a library stored a second time.
+ */
 const PIPELINE = 1;
 const KEY_LENGTH = 32;
 const JPEG_PIXELS = 1200;
@@ -30,7 +35,10 @@ export function imageKey(source: Uint8Array): string {
   return createHash("sha256").update(`${PIPELINE} `).update(source).digest("hex").slice(0, KEY_LENGTH);
 }
 
-/** Square sizes of a cover, cropped to its middle. @throws Error when the bytes are no picture that sharp reads */
+/**
+ * Square sizes of a cover, cropped to its middle, and the picture of shared links; the square JPEG is last.
+ * @throws Error when the bytes are no picture that sharp reads
+ */
 export async function renderCover(source: Uint8Array): Promise<StoredImage> {
   const key = imageKey(source);
   const square = await open(source)
@@ -43,7 +51,15 @@ export async function renderCover(source: Uint8Array): Promise<StoredImage> {
     ),
   );
   const jpeg = await fromRaw(square).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
-  return { key, files: [...sizes, file(key, `${JPEG_PIXELS}.jpg`, jpeg, "image/jpeg")] };
+  const link = await renderLinkPicture(square);
+  return {
+    key,
+    files: [
+      ...sizes,
+      file(key, LINK_PICTURE.file, link, "image/jpeg"),
+      file(key, `${JPEG_PIXELS}.jpg`, jpeg, "image/jpeg"),
+    ],
+  };
 }
 
 /** The widths of a banner, in its own proportions. @throws Error when the bytes are no picture that sharp reads */
@@ -68,8 +84,6 @@ export async function storeImage(bucket: R2Bucket, image: StoredImage): Promise<
 }
 
 const withInfo = { resolveWithObject: true } as const;
-const fromRaw = ({ data, info }: { data: Buffer; info: OutputInfo }) =>
-  sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 
 /** Turned as its EXIF says, on white where it is transparent. */
 const open = (source: Uint8Array) =>

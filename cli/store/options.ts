@@ -48,7 +48,7 @@ export function readReportOptions(parameters: readonly string[]): ReportOptions 
     help: { type: "boolean", short: "h" },
   });
   if (values["help"]) return "help";
-  const [from, to] = [day("from", values["from"]), day("to", values["to"])];
+  const [from, to] = [dayOf("from", values["from"]), dayOf("to", values["to"])];
   if (from > to) throw new UsageError(`--from ${from} is after --to ${to}`);
   if (values["csv"] === "") throw new UsageError("--csv needs a file or a folder");
   return { from, to, csv: values["csv"] as string | undefined, isRemote: values["remote"] === true };
@@ -70,7 +70,7 @@ export function readReconcileOptions(parameters: readonly string[]): ReconcileOp
 }
 
 /** @throws UsageError for text that is no day of the calendar */
-function day(option: string, text: unknown): string {
+export function dayOf(option: string, text: unknown): string {
   if (typeof text !== "string") throw new UsageError(`--${option} is missing`);
   const instant = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
   // 30 February is read as 2 March.

@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = await aShopFile();
   for (const id of ["user-1", "u-9"])
     await shop.database
-      .prepare("INSERT INTO users VALUES (?, ?, 1, 'Ada', NULL, NULL, 'en', 0, 0)")
+      .prepare("INSERT INTO users VALUES (?, ?, 1, 'Ada', NULL, NULL, 'en', 0, 0, NULL)")
       .bind(id, `${id}@example.org`)
       .run();
   lists = await startStripeLists();

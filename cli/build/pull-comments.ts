@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+
+import { runBatch } from "#catalogue/batch.ts";
+import type { CatalogueDb } from "#catalogue/db.ts";
+import { commentCounts, comments } from "#catalogue/tables.ts";
+import { PAGE_COMMENTS } from "#domain/comment.ts";
+
+/** With 12 comments each of up to 2,100 letters, an answer stays below what D1 gives at once. */
+const ALBUMS_PER_REQUEST = 100;
+
+type CommentRow = typeof comments.$inferSelect;
+type CountRow = typeof commentCounts.$inferSelect;
+
+/**
+ * Copies of each album the newest comments, as many as its page holds, and how many there are in all. It reads
+ * a few rows an album that anybody commented on, however many comments that has.
+ */
+export async function pullComments(source: CatalogueDb, target: CatalogueDb): Promise<void> {
+  let after = "";
+  for (;;) {
+    const counts = await readCounts(source, after);
+    const albumIds = counts.map(({ albumId }) => albumId);
+    await write(target, await readNewest(source, albumIds), counts);
+    if (counts.length < ALBUMS_PER_REQUEST) return;
+    after = albumIds.at(-1) ?? "";
+  }
+}
+
+function readCounts(db: CatalogueDb, after: string): Promise<CountRow[]> {
+  return db
+    .select()
+    .from(commentCounts)
+    .where(sql`${commentCounts.albumId} > ${after} AND ${commentCounts.shown} > 0`)
+    .orderBy(commentCounts.albumId)
+    .limit(ALBUMS_PER_REQUEST);
+}
+
+function readNewest(db: CatalogueDb, albumIds: readonly string[]): Promise<CommentRow[]> {
+  return db
+    .select()
+    .from(comments)
+    .where(
+      sql`${comments.id} IN (
+        SELECT newest.id FROM json_each(${JSON.stringify(albumIds)}) AS album, comments AS newest
+        WHERE newest.id IN (
+          SELECT id FROM comments INDEXED BY comments_by_album WHERE album_id = album.value AND state = 'shown'
+          ORDER BY created_at DESC, id DESC LIMIT ${PAGE_COMMENTS}))`,
+    );
+}
+
+/** Triggers count what comes in, which is not all there is: the counts are written last. */
+function write(db: CatalogueDb, rows: readonly CommentRow[], counts: readonly CountRow[]): Promise<void> {
+  const commentValues = rows.map((row) => Object.values(row));
+  const countValues = counts.map((row) => Object.values(row));
+  return runBatch(db, [
+    sql`INSERT INTO comments (id, album_id, name, text, state, created_at)
+      SELECT ${columns(6)} FROM json_each(${JSON.stringify(commentValues)}) WHERE true ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO comment_counts (album_id, shown)
+      SELECT ${columns(2)} FROM json_each(${JSON.stringify(countValues)}) WHERE true
+      ON CONFLICT (album_id) DO UPDATE SET shown = excluded.shown`,
+  ]);
+}
+
+const columns = (count: number) =>
+  sql.raw(Array.from({ length: count }, (_, at) => `json_extract(value, '$[${at}]')`).join(", "));
