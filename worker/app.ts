@@ -14,9 +14,12 @@ import { playlists } from "./catalogue/playlists.ts";
 import { search } from "./catalogue/search.ts";
 import { site } from "./catalogue/site.ts";
 import { songs } from "./catalogue/songs.ts";
+import { comments } from "./comments/routes.ts";
 import { outbox } from "./dev/outbox.ts";
 import type { AppEnv } from "./env.ts";
+import { feeds } from "./feeds/routes.ts";
 import { history } from "./history/routes.ts";
+import { letters } from "./letters/routes.ts";
 import { likes } from "./likes/routes.ts";
 import { audio } from "./media/audio.ts";
 import { covers } from "./media/covers.ts";
@@ -30,13 +33,16 @@ import { connectDatabase } from "./middleware/database.ts";
 import { answerError, answerNotFound } from "./middleware/errors.ts";
 import { sameOriginWrites } from "./middleware/origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
+import { oembed } from "./oembed/routes.ts";
 import { userPlaylists } from "./playlists/routes.ts";
 import { plays } from "./plays/routes.ts";
 import { purchases } from "./purchases/routes.ts";
 import { type Session, withSession } from "./session.ts";
+import { crawlerFiles } from "./site/routes.ts";
 import { paymentEvents } from "./store/event-routes.ts";
 import { orders } from "./store/order-routes.ts";
 import { store } from "./store/routes.ts";
+import { traffic } from "./traffic/routes.ts";
 
 const api = new Hono<AppEnv>()
   .use(cacheHeaders)
@@ -44,17 +50,20 @@ const api = new Hono<AppEnv>()
   .route("/", search)
   .route("/", plays)
   .route("/", songs)
+  .route("/", comments)
   .route("/", albums)
   .route("/", artists)
   .route("/", genres)
   .route("/", playlists)
   .route("/", site)
+  .route("/", traffic)
   .route("/", auth)
   .route("/", sessions)
   .route("/", social)
   .route("/", registration)
   .route("/", passwords)
   .route("/", profile)
+  .route("/", letters)
   .route("/", likes)
   .route("/", history)
   .route("/", userPlaylists)
@@ -77,7 +86,10 @@ export function createApp(session: Session = currentSession) {
     .route("/media/peaks", peaks)
     .route("/media/pictures", pictures)
     .route("/media/preview", previews)
-    .route("/dev/outbox", outbox);
+    .route("/oembed", oembed)
+    .route("/dev/outbox", outbox)
+    .route("/", feeds)
+    .route("/", crawlerFiles);
   app.notFound((c) => answerNotFound(c, app.routes));
   app.onError(answerError);
   return app;

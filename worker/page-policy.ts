@@ -1,4 +1,5 @@
 import { MAP_HOSTS } from "#domain/site.ts";
+import { LOCALES } from "#i18n/locales.ts";
 
 /** What the build found inline in the pages, see `cli/build/page-policy.ts`, and what the operator set up. */
 export interface PagePolicy {
@@ -26,8 +27,40 @@ export function pageHeaders({ scriptHashes, styleHashes, hasTurnstile }: PagePol
     "base-uri": "'none'",
     "form-action": "'self'",
   };
-  const directives = Object.entries(policy).map(([name, sources]) => `${name} ${sources.trim()}`);
-  return { "Content-Security-Policy": directives.join("; "), ...commonHeaders };
+  return { "Content-Security-Policy": toPolicy(policy), ...commonHeaders };
+}
+
+/**
+ * The headers of the players for other sites: any site may frame them, so they hold nothing of anybody and
+ * may do less than a page: no inline script, no form, no frame.
+ */
+export function embedHeaders(): Record<string, string> {
+  const policy = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self'",
+    "media-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "frame-ancestors": "*",
+  };
+  // A frame that says nothing of framing may be framed; no value of X-Frame-Options says so.
+  const { "X-Frame-Options": _, ...common } = commonHeaders;
+  return { "Content-Security-Policy": toPolicy(policy), ...common };
+}
+
+const EMBED = new RegExp(`^(?:/(?:${LOCALES.join("|")}))?/embed/(?:song|album)/[a-z0-9-]{1,64}$`);
+
+/** Whether any site may frame this answer: a player that is there, and nothing else. */
+export function isEmbed(pathname: string, status: number): boolean {
+  return status === 200 && EMBED.test(pathname);
+}
+
+function toPolicy(policy: Record<string, string>): string {
+  return Object.entries(policy)
+    .map(([name, sources]) => `${name} ${sources.trim()}`)
+    .join("; ");
 }
 
 /** The headers of every answer, whatever it is. */

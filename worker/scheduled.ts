@@ -7,9 +7,13 @@ import { deleteExpiredCodes } from "./accounts/code-queries.ts";
 import { deleteExpiredSessions } from "./accounts/session-queries.ts";
 import { userDb } from "./db/client.ts";
 import type { Env } from "./env.ts";
+import { tellOfWaiting } from "./letters/contact.ts";
+import { sendDueAnswers } from "./letters/desk.ts";
+import { forgetUnconfirmed } from "./letters/newsletter.ts";
 import { deleteOldCounters } from "./limits/queries.ts";
 import { deleteExpiredCaptchas } from "./providers/captcha/queries.ts";
 import { keepBooks } from "./store/keep-books.ts";
+import { dropOldVisits } from "./traffic/queries.ts";
 
 /** What the clock does, see `crons` in wrangler.toml. @param now milliseconds since 1970 */
 export async function runScheduled(env: Env, now: number): Promise<void> {
@@ -23,8 +27,12 @@ export async function runScheduled(env: Env, now: number): Promise<void> {
     deleteExpiredCodes,
     deleteOldCounters,
     deleteExpiredCaptchas,
+    forgetUnconfirmed,
+    dropOldVisits,
   ]) {
     await deleteExpired(users, now);
   }
+  await tellOfWaiting(env, users, now);
+  await sendDueAnswers(env, users, now);
   await keepBooks(env, { catalogue: db, users }, now);
 }

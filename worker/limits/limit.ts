@@ -5,6 +5,7 @@ import { countUp, deleteCounter } from "./queries.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** How often who may ask for what. Many share an address of the network, so those limits are wider. */
 const LIMITS = {
@@ -28,6 +29,17 @@ const LIMITS = {
   /** Files, each a song or an album; and parts of them, for who goes on where a line broke. */
   download: { max: 600, windowMs: HOUR },
   "download-part": { max: 6000, windowMs: HOUR },
+  /** Letters of the contact form and wishes for the newsletter; each address by itself writes fewer. */
+  letter: { max: 30, windowMs: HOUR },
+  "letter-address": { max: 5, windowMs: HOUR },
+  /** Visits; a school behind one address has as many. */
+  traffic: { max: 300, windowMs: HOUR },
+  "comment-ip": { max: 30, windowMs: HOUR },
+  "comment-email": { max: 10, windowMs: HOUR },
+  /** The same words from one network, from one address, from anybody on any album. */
+  "comment-text-ip": { max: 1, windowMs: DAY },
+  "comment-text-email": { max: 1, windowMs: DAY },
+  "comment-text": { max: 1, windowMs: DAY },
 } as const;
 
 export type Limited = keyof typeof LIMITS;
@@ -37,13 +49,27 @@ export type Limited = keyof typeof LIMITS;
  * @throws AppError too_many_requests with the seconds until the window ends
  */
 export async function limit(c: Asked, what: Limited, who: string): Promise<void> {
+  const { isBeyond, resetsInMs } = await tryOnce(c, what, who);
+  if (isBeyond) {
+    const retryAfterSeconds = Math.ceil(resetsInMs / 1000);
+    throw new AppError("too_many_requests", undefined, { retryAfterSeconds });
+  }
+}
+
+/** Counts one try as `limit` does, where one too many is no failure. */
+export async function isBeyondLimit(c: Asked, what: Limited, who: string): Promise<boolean> {
+  return (await tryOnce(c, what, who)).isBeyond;
+}
+
+async function tryOnce(
+  c: Asked,
+  what: Limited,
+  who: string,
+): Promise<{ isBeyond: boolean; resetsInMs: number }> {
   const now = Date.now();
   const { max, windowMs } = LIMITS[what];
   const { count, resetsAt } = await countUp(c.var.users, await keyOf(c, what, who), { now, windowMs });
-  if (count > max) {
-    const retryAfterSeconds = Math.ceil((resetsAt - now) / 1000);
-    throw new AppError("too_many_requests", undefined, { retryAfterSeconds });
-  }
+  return { isBeyond: count > max, resetsInMs: resetsAt - now };
 }
 
 /** Forgets the tries of who has shown to be the right one. */

@@ -32,6 +32,12 @@ export const cacheHeaders = createMiddleware<AppEnv>(async (c, next) => {
     const isPublic = c.res.status === 200 && !c.var.isPersonal;
     const shared = isPublic ? publicReads.get(`GET ${c.req.routePath}`) : undefined;
     c.header("Cache-Control", shared ?? PRIVATE);
-    if (shared !== undefined) c.header("Cache-Tag", "catalogue");
+    if (shared !== undefined) c.header("Cache-Tag", tagsOf(c.req.path));
   });
 });
+
+/** An album's answers hold its comments, and go without all others when one of those changes. */
+function tagsOf(path: string): string {
+  const albumId = /^\/api\/v1\/albums\/([a-z0-9-]+)(?:\/|$)/.exec(path)?.[1];
+  return albumId === undefined ? "catalogue" : `catalogue,album-${albumId}`;
+}

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { validator } from "hono/validator";
 import type { z } from "zod";
 
-import { accountTexts, libraryTexts } from "#contract/errors.ts";
+import { accountTexts, formTexts, libraryTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
 import type { AppEnv } from "../env.ts";
 
@@ -73,9 +73,12 @@ export function header<Schema extends z.ZodType>(c: Context, name: string, schem
 }
 
 /** Texts that are meant for readers; the validator's own ones are not. */
-const said = new Set<string | undefined>([...Object.values(accountTexts), ...Object.values(libraryTexts)]);
+const said = new Set<string | undefined>(
+  [accountTexts, formTexts, libraryTexts].flatMap((texts) => Object.values(texts)),
+);
 
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+/** @throws AppError invalid_input */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const text = result.error.issues[0]?.message;

@@ -1,0 +1,39 @@
+import { DEFAULT_LOCALE, LOCALES } from "#i18n/locales.ts";
+import { localizedPath } from "#i18n/urls.ts";
+import { tidyPath } from "./tidy-path.ts";
+
+/** The address of the page that is shown where none is; asked for by name it is missing too. */
+const OWN_ADDRESS = /^(\/[a-z]{2})?\/404(\.html)?$/;
+
+/** Whether a request is for the page that says that there is no page. */
+export function isMissingPage(pathname: string): boolean {
+  return OWN_ADDRESS.test(pathname);
+}
+
+/**
+ * The answer where there is no page: the way to the one that was meant, or a page that helps in the language of the
+ * address. No cache keeps it: tomorrow there may be a page.
+ * @param found what the pages answered, which stands where nothing is built, under `npm run dev`
+ */
+export async function answerMissing(
+  request: Request,
+  assets: Fetcher,
+  found: Response | null,
+): Promise<Response> {
+  const { pathname, search, origin } = new URL(request.url);
+  const tidy = tidyPath(pathname);
+  if (tidy !== null && (request.method === "GET" || request.method === "HEAD")) {
+    return new Response(null, { status: 301, headers: { Location: `${origin}${tidy}${search}` } });
+  }
+  const locale = LOCALES.find((one) => pathname.startsWith(`/${one}/`)) ?? DEFAULT_LOCALE;
+  const page = await assets.fetch(new URL(localizedPath(locale, "/404"), origin));
+  if (!page.ok) return found ?? new Response(null, { status: 404 });
+  return new Response(request.method === "HEAD" ? null : page.body, {
+    status: 404,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Language": locale,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
