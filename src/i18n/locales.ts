@@ -18,6 +18,18 @@ export const NATIVE_NAMES: Record<Locale, string> = {
   zh: "中文",
 };
 
+/** The languages as Open Graph writes them, each with the country of most of its readers here. (ogp.me, og:locale) */
+export const OPEN_GRAPH_LOCALES: Record<Locale, string> = {
+  en: "en_US",
+  fr: "fr_FR",
+  es: "es_ES",
+  pt: "pt_BR",
+  hi: "hi_IN",
+  ru: "ru_RU",
+  de: "de_DE",
+  zh: "zh_CN",
+};
+
 /** The locale of an address's first segment; undefined stands for the default, null is no locale. */
 export function readLocale(segment: string | undefined): Locale | null {
   if (segment === undefined) return DEFAULT_LOCALE;

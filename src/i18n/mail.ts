@@ -1,12 +1,12 @@
-import de from "./de/mail.json";
-import en from "./en/mail.json";
-import es from "./es/mail.json";
-import fr from "./fr/mail.json";
-import hi from "./hi/mail.json";
+import de from "./de/mail.json" with { type: "json" };
+import en from "./en/mail.json" with { type: "json" };
+import es from "./es/mail.json" with { type: "json" };
+import fr from "./fr/mail.json" with { type: "json" };
+import hi from "./hi/mail.json" with { type: "json" };
 import type { Locale } from "./locales.ts";
-import pt from "./pt/mail.json";
-import ru from "./ru/mail.json";
-import zh from "./zh/mail.json";
+import pt from "./pt/mail.json" with { type: "json" };
+import ru from "./ru/mail.json" with { type: "json" };
+import zh from "./zh/mail.json" with { type: "json" };
 
 /** Every text of a mail by its name. */
 export type MailKey = keyof typeof en;

@@ -2,7 +2,11 @@ import { createInstance } from "i18next";
 
 import type account from "./en/account.json";
 import type catalogue from "./en/catalogue.json";
+import type community from "./en/community.json";
+import type consent from "./en/consent.json";
+import type contact from "./en/contact.json";
 import type downloads from "./en/downloads.json";
+import type embed from "./en/embed.json";
 import type home from "./en/home.json";
 import type layout from "./en/layout.json";
 import type library from "./en/library.json";
@@ -11,13 +15,19 @@ import type player from "./en/player.json";
 import type playlists from "./en/playlists.json";
 import type profile from "./en/profile.json";
 import type search from "./en/search.json";
+import type seo from "./en/seo.json";
 import type server from "./en/server.json";
 import type store from "./en/store.json";
 import { DEFAULT_LOCALE, type Locale, LOCALES } from "./locales.ts";
+import { formatNumber } from "./number.ts";
 
 type Messages = typeof account &
   typeof catalogue &
+  typeof community &
+  typeof consent &
+  typeof contact &
   typeof downloads &
+  typeof embed &
   typeof home &
   typeof layout &
   typeof library &
@@ -26,6 +36,7 @@ type Messages = typeof account &
   typeof playlists &
   typeof profile &
   typeof search &
+  typeof seo &
   typeof server &
   typeof store;
 type Singular<Key extends string> =
@@ -34,7 +45,10 @@ type Singular<Key extends string> =
 /** Every message by its name; plural forms count as one. */
 export type MessageKey = Singular<keyof Messages & string>;
 
-/** A message in one language, with values for its `{{placeholders}}`; `count` chooses the plural form. */
+/**
+ * A message in one language, with values for its `{{placeholders}}`; `count` chooses the plural form. Numbers are
+ * written as the language writes them.
+ */
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
 
 /** What a component needs to speak: the page's language and its messages. */
@@ -75,20 +89,30 @@ export function viewIn(locale: Locale): View {
   return views.get(locale) ?? createView(locale);
 }
 
-/** A page asks for some messages once a card: each is looked up once, but for plurals, which i18next chooses. */
+/** A page asks for some messages once a card: each form of each is looked up once. */
 function createView(locale: Locale): View {
   const translate = i18n.getFixedT(locale);
-  const found = new Map<MessageKey, string>();
+  const rules = new Intl.PluralRules(locale);
+  const found = new Map<string, string>();
+  const messageOf = (key: MessageKey, count: unknown): string => {
+    const isCounted = typeof count === "number";
+    const name = isCounted ? `${key} ${rules.select(count)}` : key;
+    const message =
+      found.get(name) ?? translate(key, { ...(isCounted && { count }), skipInterpolation: true });
+    found.set(name, message);
+    return message;
+  };
   const t: Translate = (key, values) => {
-    if (values && "count" in values) return translate(key, values);
-    const message = found.get(key) ?? translate(key, { skipInterpolation: true });
-    found.set(key, message);
-    return values ? fill(message, values) : message;
+    const message = messageOf(key, values?.["count"]);
+    return values ? fill(message, values, locale) : message;
   };
   return { locale, t };
 }
 
 /** The message with its `{{placeholders}}` replaced. */
-function fill(message: string, values: Record<string, string | number>): string {
-  return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+function fill(message: string, values: Record<string, string | number>, locale: Locale): string {
+  return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name] ?? "";
+    return typeof value === "number" ? formatNumber(value, locale) : value;
+  });
 }
