@@ -13,5 +13,5 @@ export function releaseMonth(releaseDate: string, locale: Locale): string {
 /** '12 songs, 41 min' */
 export function lengthOf(list: { songCount: number; totalDurationSeconds: number }, { t }: View): string {
   const minutes = Math.max(1, Math.round(list.totalDurationSeconds / 60));
-  return `${t("album.songs", { count: list.songCount })}, ${t("album.minutes", { minutes })}`;
+  return t("album.length", { songs: t("album.songs", { count: list.songCount }), minutes });
 }

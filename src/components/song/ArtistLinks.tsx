@@ -1,5 +1,6 @@
 import { type MarkText, unmarked } from "#components/text/highlighted.tsx";
 import type { ArtistRef } from "#domain/artist.ts";
+import { artistName } from "#i18n/artists.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
 
@@ -15,9 +16,9 @@ export function ArtistLinks({ artists, locale, mark = unmarked }: Props) {
     <span key={artist.id || index}>
       {index > 0 && ", "}
       {artist.id ? (
-        <a href={localizedPath(locale, `/artist/${artist.id}`)}>{mark(artist.name)}</a>
+        <a href={localizedPath(locale, `/artist/${artist.id}`)}>{mark(artistName(artist, locale))}</a>
       ) : (
-        mark(artist.name)
+        mark(artistName(artist, locale))
       )}
     </span>
   ));

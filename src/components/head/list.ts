@@ -1,0 +1,50 @@
+import { type Addresses, addressesIn } from "../text/json-ld/addresses.ts";
+import { itemList } from "../text/json-ld/item-list.ts";
+import type { Node } from "../text/json-ld/node.ts";
+import { SITE_NAME } from "../text/json-ld/site.ts";
+import type { View } from "#i18n/t.ts";
+import { describe, someNames } from "./describe.ts";
+import { type PageHead, pageHead } from "./page-head.ts";
+
+/** The pages that list things, by the names of their texts. */
+const PATHS = {
+  albums: "/albums",
+  artists: "/artists",
+  genres: "/genres",
+  playlists: "/featured-playlist",
+  top: "/top_track",
+} as const;
+
+/**
+ * @param items what the page lists, in its order; what it shows twice is told once
+ * @param nodeOf what one of them is in JSON-LD
+ * @param site the public address
+ */
+export function listHead<Item>(
+  list: keyof typeof PATHS,
+  { items, nodeOf }: { items: readonly Item[]; nodeOf: (item: Item, at: Addresses) => Node },
+  view: View,
+  site: URL | undefined,
+): PageHead {
+  const { t, locale } = view;
+  const at = addressesIn(locale, site);
+  const path = PATHS[list];
+  const nodes = [
+    ...new Map(items.map((item) => nodeOf(item, at)).map((node) => [node["@id"], node])).values(),
+  ];
+  const names = nodes.flatMap(({ name }) => (typeof name === "string" ? name : []));
+  return pageHead(
+    {
+      title: t(`seo.${list}_title`),
+      description: describe(locale, [
+        t(`seo.${list}`, { site: SITE_NAME }),
+        names.length > 0 ? t("seo.with", { names: someNames(names, locale) }) : null,
+      ]),
+      path,
+      pageType: "CollectionPage",
+      things: [itemList(at.id(path, "list"), nodes)],
+    },
+    view,
+    at,
+  );
+}

@@ -1,0 +1,22 @@
+import type { Comment } from "#domain/comment.ts";
+import type { Node } from "./node.ts";
+
+/** What listeners say of an album: how many, and the newest of them. */
+export function commentProperties({
+  items,
+  total,
+}: {
+  items: readonly Comment[];
+  total: number;
+}): Partial<Node> {
+  if (total === 0) return {};
+  return {
+    commentCount: total,
+    comment: items.map(({ name, text, createdAt }) => ({
+      "@type": "Comment",
+      author: { "@type": "Person", name },
+      dateCreated: new Date(createdAt).toISOString(),
+      text,
+    })),
+  };
+}
