@@ -11,7 +11,7 @@ import { goTo } from "./go-to.ts";
 
 interface Props {
   locale: Locale;
-  /** The text of each notice by its key, with `{{name}}` where a value belongs. */
+  /** The text of each notice by its key, with `{{name}}` where a value belongs; `noticeStrings` says how plurals come. */
   strings: Record<string, string>;
   label: string;
 }
@@ -62,7 +62,7 @@ function show(
   strings: Props["strings"],
   locale: Locale,
 ): void {
-  const text = fill(strings[key] ?? key, values);
+  const text = textOf(strings, key, values, locale);
   const options = {
     id,
     duration: kind === "success" ? TOAST_SUCCESS_MS : TOAST_ERROR_MS,
@@ -71,6 +71,17 @@ function show(
   };
   if (kind === "blank") toast(text, options);
   else toast[kind](text, options);
+}
+
+function textOf(
+  strings: Props["strings"],
+  key: string,
+  values: NonNullable<Notice["values"]>,
+  locale: Locale,
+): string {
+  const { count } = values;
+  const form = typeof count === "number" ? `_${new Intl.PluralRules(locale).select(count)}` : "";
+  return fill(strings[key + form] ?? strings[key] ?? key, values, locale);
 }
 
 function follow({ path, onFollow }: WayOn, locale: Locale): void {

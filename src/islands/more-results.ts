@@ -27,7 +27,7 @@ async function showMore(link: HTMLAnchorElement): Promise<void> {
       number(row, before + index + 1);
       list?.appendChild(row);
     }
-    say(fill(shown, { count: before + added.length }));
+    say(fill(shown, { count: (before + added.length).toLocaleString(document.documentElement.lang) }));
     goOn(link, page.querySelector<HTMLAnchorElement>(`a[data-more-results="${group}"]`), added[0]);
     dispatchEvent(new Event("tonearm:songs"));
   } catch {

@@ -1,4 +1,5 @@
-import type { Translate } from "#i18n/t.ts";
+import type { View } from "#i18n/t.ts";
+import { pluralForms } from "./plural-forms.ts";
 import { serverStrings } from "./server-strings.ts";
 
 /** What stores say by `showNotice`. */
@@ -7,6 +8,7 @@ const KEYS = [
   "notice.added_all",
   "notice.play_next",
   "notice.link_copied",
+  "notice.embed_copied",
   "notice.press_play",
   "notice.song_skipped",
   "notice.song_failed",
@@ -25,20 +27,37 @@ const KEYS = [
   "pick.add_some_failed",
   "notice.song_in_playlist",
   "notice.songs_in_playlist",
-  "notice.song_in_it_already",
-  "notice.songs_in_it_already",
   "notice.download_started",
   "notice.download_login",
   "notice.song_not_bought",
   "notice.album_not_bought",
   "notice.purchase_unknown",
   "notice.download_failed",
+  "notice.message_sent",
+  "notice.message_failed",
+  "notice.message_network",
+  "comments.sent",
   // The ways on that some of them offer.
   "store.buy_now",
   "layout.login",
 ] as const;
 
-/** Each of them in the page's language, and what the server says, for the toaster. */
-export function noticeStrings(t: Translate): Record<string, string> {
-  return { ...Object.fromEntries(KEYS.map((key) => [key, t(key)])), ...serverStrings(t) };
+/** What stores say by `showNotice` with a `count`. */
+const COUNTED = ["notice.in_it_already"] as const;
+
+/**
+ * Each of them in the page's language, and what the server says, for the toaster. Of a counted one each plural form
+ * is there, under its key and the form's category.
+ */
+export function noticeStrings({ locale, t }: View): Record<string, string> {
+  const counted = COUNTED.flatMap((key) =>
+    Object.entries(pluralForms(locale, (count) => t(key, { count }))).map(
+      ([category, text]): [string, string] => [`${key}_${category}`, text],
+    ),
+  );
+  return Object.fromEntries([
+    ...KEYS.map((key): [string, string] => [key, t(key)]),
+    ...counted,
+    ...Object.entries(serverStrings(t)),
+  ]);
 }

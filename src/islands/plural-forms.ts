@@ -1,4 +1,6 @@
 import type { Locale } from "#i18n/locales.ts";
+import { formatNumber } from "#i18n/number.ts";
+import { fill } from "./fill.ts";
 
 /** Enough to meet every category: a language's rarest begins at a million. */
 const COUNTS = [...Array(200).keys(), 1_000_000];
@@ -8,7 +10,13 @@ export function pluralForms(locale: Locale, say: (count: number) => string): Rec
   const rules = new Intl.PluralRules(locale);
   const forms = rules.resolvedOptions().pluralCategories.map((category) => {
     const count = COUNTS.find((one) => rules.select(one) === category) ?? 0;
-    return [category, say(count).replace(String(count), "{{count}}")];
+    return [category, say(count).replace(formatNumber(count, locale), "{{count}}")];
   });
   return Object.fromEntries(forms) as Record<string, string>;
+}
+
+/** The form for a count, as `pluralForms` gave it, with the count in its place. */
+export function fillForm(forms: Record<string, string>, count: number, locale: Locale): string {
+  const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms["other"] ?? "";
+  return fill(form, { count }, locale);
 }

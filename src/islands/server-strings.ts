@@ -17,3 +17,12 @@ export function serverStrings(t: Translate): Record<string, string> {
   const pairs = entries.map(([key, text]): [string, string] => [text, t(key)]);
   return Object.fromEntries(pairs.filter(([english, text]) => english !== text));
 }
+
+/** As `serverStrings`, but only those texts of the server that an island may meet. */
+export function serverStringsOf(
+  t: Translate,
+  keys: readonly (keyof typeof server)[],
+): Record<string, string> {
+  const pairs = keys.map((key): [string, string] => [server[key], t(key)]);
+  return Object.fromEntries(pairs.filter(([english, text]) => english !== text));
+}

@@ -1,6 +1,8 @@
 import type { AstroGlobal } from "astro";
 import { type Locale, readLocale } from "#i18n/locales.ts";
+import { db } from "#catalogue/current.ts";
 import type { PageKind } from "#catalogue/most-played.ts";
+import { absenceOf, type Shelved } from "#catalogue/publication.ts";
 
 const KEPT_IN_FRONT = "public, max-age=0, s-maxage=3600, stale-while-revalidate=86400";
 
@@ -16,6 +18,19 @@ export function startOnDemand(astro: AstroGlobal, kind: PageKind, id: string): L
     astro.response.headers.set("Cache-Tag", `catalogue,${kind}-${encodeURIComponent(id)}`);
   }
   return locale;
+}
+
+/**
+ * Whether what this page showed was deleted by the operator: answered with 410 then, which no cache may keep.
+ * (RFC 9110 15.5.11)
+ */
+export async function answerGone(astro: AstroGlobal, kind: Shelved, id: string): Promise<boolean> {
+  const { code } = await absenceOf(db, kind, id);
+  if (code !== "gone") return false;
+  astro.response.status = 410;
+  astro.response.headers.set("Cache-Control", "private, no-store");
+  astro.response.headers.delete("Cache-Tag");
+  return true;
 }
 
 /** An unknown page: Astro sends the 404 page with it, which no cache may keep. */

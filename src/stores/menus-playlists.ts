@@ -111,8 +111,7 @@ function sayAdded({ kind }: MenuSubject, added: number, skipped: number): void {
   if (added > 0)
     showNotice(kind === "song" ? "notice.song_in_playlist" : "notice.songs_in_playlist", "success");
   if (skipped === 0) return;
-  const key = skipped === 1 ? "notice.song_in_it_already" : "notice.songs_in_it_already";
-  showNotice(key, "blank", { count: skipped });
+  showNotice("notice.in_it_already", "blank", { count: skipped });
 }
 
 /** (SPEC 8, Add to playlist) */

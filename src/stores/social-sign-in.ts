@@ -3,7 +3,15 @@ import { endpoints } from "#contract/endpoints.ts";
 import { rememberUser } from "./session.ts";
 
 /** Why a provider's sign-in gave nobody, as the server says in the address; `failure` is all else. */
-const PROBLEMS = ["denied", "broken", "not_configured", "no_email", "unverified", "failure"] as const;
+const PROBLEMS = [
+  "denied",
+  "broken",
+  "not_configured",
+  "no_email",
+  "unverified",
+  "suspended",
+  "failure",
+] as const;
 
 export type SocialProblem = (typeof PROBLEMS)[number];
 

@@ -67,6 +67,7 @@ const OAUTH = {
   not_configured: "oauth.not_configured",
   no_email: "oauth.no_email",
   unverified: "oauth.unverified",
+  suspended: "oauth.suspended",
   failure: "oauth.failure",
   askEmail: "oauth.ask_email",
   toLogin: "oauth.to_login",

@@ -4,14 +4,14 @@ import { useEffect, useState } from "react";
 import { Icon } from "#components/icon/Icon.tsx";
 import type { Locale } from "#i18n/locales.ts";
 import { $waitingWrites } from "#stores/writes.ts";
-import { fill } from "../fill.ts";
+import { fillForm } from "../plural-forms.ts";
 import styles from "./WaitingSign.module.css";
 
 const PATIENCE_MS = 2_000;
 
 interface Props {
   locale: Locale;
-  /** The text for each plural form, with a place for `number`. */
+  /** 'N changes are waiting' by plural category. */
   strings: Record<string, string>;
 }
 
@@ -25,13 +25,12 @@ export function WaitingSign({ locale, strings }: Props) {
     return () => clearTimeout(timer);
   }, [isWaiting]);
 
-  const text = strings[new Intl.PluralRules(locale).select(waiting)] ?? strings["other"] ?? "";
   return (
     <output className={styles["place"]}>
       {isLong && isWaiting && (
         <span className={styles["sign"]}>
           <Icon name="clock" />
-          {fill(text, { number: waiting })}
+          {fillForm(strings, waiting, locale)}
         </span>
       )}
     </output>

@@ -81,7 +81,7 @@ function Formats({ formats, onChoose }: FormatsProps) {
             <span>
               {names[each.quality]}
               <small>
-                {fill(strings.downloadFormat, { format: each.format, kbps: Math.round(each.kbps) })}
+                {fill(strings.downloadFormat, { format: each.format, kbps: Math.round(each.kbps) }, locale)}
               </small>
             </span>
             {each.quality === last && (

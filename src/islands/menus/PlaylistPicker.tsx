@@ -33,12 +33,12 @@ export function PlaylistPicker({ subject }: { subject: MenuSubject }) {
 
 /** 'n of N' while songs are added; always there, so that its news are heard. */
 function Progress({ pick: { isBusy, done, total } }: { pick: PlaylistPick }) {
-  const { strings } = useTexts();
+  const { locale, strings } = useTexts();
   return (
     <output>
       {isBusy && total > 0 && (
         <>
-          <span>{fill(strings.pickAdding, { done, total })}</span>
+          <span>{fill(strings.pickAdding, { done, total }, locale)}</span>
           <progress className={styles["progress"]} value={done} max={total} aria-hidden="true" />
         </>
       )}
@@ -49,9 +49,10 @@ function Progress({ pick: { isBusy, done, total } }: { pick: PlaylistPick }) {
 function Problem({ pick: { problem, target } }: { pick: PlaylistPick }) {
   const { strings } = useTexts();
   if (!problem) return null;
+  const { name, detail } = problem;
   return (
     <div className={styles["problem"]}>
-      <p role="alert">{problem.detail ?? strings[problem.name]}</p>
+      <p role="alert">{detail === undefined ? strings[name] : (strings.said[detail] ?? detail)}</p>
       <button
         type="button"
         className="button quiet"
@@ -81,7 +82,7 @@ function Playlists({ pick: { isBusy, problem } }: { pick: PlaylistPick }) {
               )}
               <span>
                 <span className="one-line">{name}</span>
-                <small>{fill(strings.pickSongs, { total: totalSongs })}</small>
+                <small>{fill(strings.pickSongs, { total: totalSongs }, locale)}</small>
               </span>
             </button>
           </li>

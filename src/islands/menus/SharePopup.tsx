@@ -1,32 +1,16 @@
-import { useRef } from "react";
-
 import { Icon } from "#components/icon/Icon.tsx";
 import type { MenuSubject } from "#domain/menu-subject.ts";
-import { showNotice } from "#stores/notices.ts";
-import { $openPanel } from "#stores/panels.ts";
 import { fill } from "../fill.ts";
 import { useTexts } from "../player/texts.ts";
+import { CopyField } from "./CopyField.tsx";
 import styles from "./SharePopup.module.css";
 import { sharedOf, shareTargets } from "./share-targets.ts";
 import { SubjectLine } from "./SubjectLine.tsx";
 
 /** Ways to pass on the address of a song or list. (SPEC 9, Share) */
 export function SharePopup({ subject }: { subject: MenuSubject }) {
-  const { site, strings } = useTexts();
-  const field = useRef<HTMLInputElement>(null);
-  const shared = sharedOf(subject, site, strings.shareMessage);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(shared.url);
-    } catch {
-      field.current?.select();
-      return showNotice("notice.copy_failed");
-    }
-    // Closed, as it would cover what is said.
-    $openPanel.set(null);
-    showNotice("notice.link_copied", "success");
-  };
+  const { locale, site, strings } = useTexts();
+  const shared = sharedOf(subject, { locale, site, message: strings.shareMessage });
 
   const openSystemSheet = async () => {
     const { url, message: text } = shared;
@@ -37,19 +21,20 @@ export function SharePopup({ subject }: { subject: MenuSubject }) {
   return (
     <>
       <SubjectLine subject={subject} />
-      <div className={styles["link"]}>
-        <input
-          ref={field}
-          className="one-line"
-          value={shared.url}
-          readOnly
-          aria-label={strings.shareLink}
-          onFocus={({ currentTarget }) => currentTarget.select()}
+      <CopyField
+        value={shared.url}
+        label={strings.shareLink}
+        button={strings.shareCopy}
+        said="notice.link_copied"
+      />
+      {shared.embed !== null && (
+        <CopyField
+          value={shared.embed}
+          label={strings.embedCode}
+          button={strings.embedCopy}
+          said="notice.embed_copied"
         />
-        <button type="button" className="button" onClick={() => void copy()}>
-          {strings.shareCopy}
-        </button>
-      </div>
+      )}
       <ul className={styles["targets"]}>
         {shareTargets(shared).map(({ name, sign, href }) => (
           <li key={name}>

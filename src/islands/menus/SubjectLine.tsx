@@ -1,15 +1,17 @@
-import { artistNames } from "#domain/song.ts";
 import type { MenuSubject } from "#domain/menu-subject.ts";
+import { artistLine } from "#i18n/artists.ts";
+import { useTexts } from "../player/texts.ts";
 import styles from "./SubjectLine.module.css";
 
 /** What a menu or popup is about: cover, title, artists. */
 export function SubjectLine({ subject: { item } }: { subject: MenuSubject }) {
+  const { locale } = useTexts();
   return (
     <div className={styles["line"]}>
       {item.coverUrl && <img src={item.coverUrl} alt="" width={44} height={44} decoding="async" />}
       <div>
         <p className={`${styles["title"]} one-line`}>{item.title}</p>
-        <p className={`${styles["artists"]} one-line`}>{artistNames(item.artists)}</p>
+        <p className={`${styles["artists"]} one-line`}>{artistLine(item.artists, locale)}</p>
       </div>
     </div>
   );

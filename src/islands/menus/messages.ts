@@ -33,6 +33,8 @@ export const MENU_MESSAGES = {
   shareCopy: "share.copy",
   shareSystem: "share.system",
   shareOn: "share.on",
+  embedCode: "embed.code",
+  embedCopy: "embed.copy",
   pickLoading: "pick.loading",
   pickNone: "pick.none",
   pickCreate: "pick.create",

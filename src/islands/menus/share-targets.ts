@@ -1,5 +1,9 @@
 import { jpegOf } from "#domain/cover.ts";
+import { EMBED_SIZES, embedCode, embedPath } from "#domain/embed.ts";
 import type { MenuSubject } from "#domain/menu-subject.ts";
+import { artistLine } from "#i18n/artists.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { localizedPath } from "#i18n/urls.ts";
 
 interface Shared {
   /** The absolute address of what is shared. */
@@ -8,6 +12,8 @@ interface Shared {
   message: string;
   /** Absolute, or null. */
   pictureUrl: string | null;
+  /** The HTML of its player for another site, in the page's language; null for what has none. */
+  embed: string | null;
 }
 
 export interface ShareTarget {
@@ -18,12 +24,28 @@ export interface ShareTarget {
 }
 
 /** What is shared of a song or list: its page in no certain language, on the public site. */
-export function sharedOf({ kind, item }: MenuSubject, site: string, message: string): Shared {
+export function sharedOf(
+  subject: MenuSubject,
+  { locale, site, message }: { locale: Locale; site: string; message: string },
+): Shared {
+  const { kind, item } = subject;
   return {
     url: `${site}/${kind}/${item.id}`,
     message,
     pictureUrl: item.coverUrl && site + jpegOf(item.coverUrl),
+    embed: embedOf(subject, locale, (path) => site + localizedPath(locale, path)),
   };
+}
+
+function embedOf(
+  { kind, item }: MenuSubject,
+  locale: Locale,
+  address: (path: string) => string,
+): string | null {
+  if (kind !== "song" && kind !== "album") return null;
+  const title = `${item.title} – ${artistLine(item.artists, locale)}`;
+  const { height } = EMBED_SIZES[kind];
+  return embedCode({ src: address(embedPath(kind, item.id)), title, width: "100%", height });
 }
 
 /** A messaging app, a social network, a microblog site and a photo site, each by its own address. (SPEC 9, Share targets) */

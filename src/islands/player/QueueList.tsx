@@ -14,7 +14,7 @@ const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** The queued songs, of which only those in view are drawn; pointer and keys change their order. */
 export function QueueList() {
-  const { strings } = useTexts();
+  const { locale, strings } = useTexts();
   const { items, currentIndex } = useStore($queue);
   const [dragged, setDragged] = useState<DraggedRow | null>(null);
   const [news, setNews] = useState("");
@@ -36,7 +36,7 @@ export function QueueList() {
     const item = items[from];
     if (!item || to < 0 || to >= items.length) return;
     change(() => moveQueued(item.id, to), to, "move");
-    setNews(fill(strings.moved, { title: item.title, position: to + 1, total: items.length }));
+    setNews(fill(strings.moved, { title: item.title, position: to + 1, total: items.length }, locale));
   };
   const remove = (index: number) => {
     const item = items[index];

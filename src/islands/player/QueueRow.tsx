@@ -1,6 +1,7 @@
 import { Icon } from "#components/icon/Icon.tsx";
 import type { QueueItem } from "#domain/queue-item.ts";
 import { formatDuration } from "#domain/duration.ts";
+import { artistLine } from "#i18n/artists.ts";
 import { playQueued } from "#stores/player.ts";
 import { fill } from "../fill.ts";
 import styles from "./QueueRow.module.css";
@@ -19,7 +20,7 @@ interface Props {
 
 /** A queued song: a handle to move it, the song to play it, a button to take it out. */
 export function QueueRow({ item, index, total, topPx, isCurrent, isDragged, onRemove, onGrab }: Props) {
-  const { strings } = useTexts();
+  const { locale, strings } = useTexts();
   const { title } = item;
   return (
     <li
@@ -63,9 +64,7 @@ export function QueueRow({ item, index, total, topPx, isCurrent, isDragged, onRe
         </span>
         <span className={styles["names"]}>
           <span className={`${styles["title"]} one-line`}>{title}</span>
-          <span className={`${styles["artists"]} one-line`}>
-            {item.artists.map(({ name }) => name).join(", ")}
-          </span>
+          <span className={`${styles["artists"]} one-line`}>{artistLine(item.artists, locale)}</span>
         </span>
         <span className={styles["duration"]}>{formatDuration(item.durationSeconds)}</span>
       </button>

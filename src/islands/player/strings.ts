@@ -1,5 +1,6 @@
 import type { MessageKey, Translate } from "#i18n/t.ts";
 import { MENU_MESSAGES } from "../menus/messages.ts";
+import { serverStringsOf } from "../server-strings.ts";
 
 /** The texts that the player shows, by the names under which its components know them. */
 const MESSAGES = {
@@ -56,7 +57,10 @@ const MESSAGES = {
   helpHelp: "help.help",
 } as const satisfies Record<string, MessageKey>;
 
-export type PlayerStrings = Record<keyof typeof MESSAGES, string>;
+export type PlayerStrings = Record<keyof typeof MESSAGES, string> & {
+  /** What the server says in English of a choice of a playlist, in the page's language. */
+  said: Record<string, string>;
+};
 
 /** A value in a text is known only in the browser: its place stays as it is written. */
 const PLACES = {
@@ -72,5 +76,13 @@ const PLACES = {
 /** The player's texts in the page's language; only the server asks. */
 export function playerStrings(t: Translate): PlayerStrings {
   const entries = Object.entries(MESSAGES).map(([name, key]) => [name, t(key, PLACES)]);
-  return Object.fromEntries(entries) as PlayerStrings;
+  const said = serverStringsOf(t, [
+    "server.not_found",
+    "server.forbidden",
+    "server.too_many_requests",
+    "server.invalid_input",
+    "server.songNotThere",
+    "server.playlistFull",
+  ]);
+  return { ...(Object.fromEntries(entries) as PlayerStrings), said };
 }

@@ -18,8 +18,9 @@ interface Props {
 /** What the playlist is, and what can be done with all of it. */
 export function MixAbout({ playlist, editButton, onEdit }: Props) {
   const texts = useTexts();
-  const { strings } = texts;
+  const { locale, strings } = texts;
   const { name, coverUrl, songs, isOwn } = playlist;
+  const songCount = countSongs(texts, songs.length);
   const minutes = Math.max(1, Math.round(songs.reduce((sum, song) => sum + song.durationSeconds, 0) / 60));
   return (
     <>
@@ -34,8 +35,7 @@ export function MixAbout({ playlist, editButton, onEdit }: Props) {
         {playlist.description && <p className={styles["description"]}>{playlist.description}</p>}
         <ul className={styles["facts"]}>
           <li>
-            {countSongs(texts, songs.length)}
-            {songs.length > 0 && `, ${fill(strings.minutes, { minutes })}`}
+            {songs.length > 0 ? fill(strings.length, { songs: songCount, minutes }, locale) : songCount}
           </li>
           {!playlist.isPublic && (
             <li className={styles["private"]}>

@@ -22,7 +22,7 @@ const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** A playlist's songs; while it is edited, pointer and keys change their order. */
 export function MixSongs({ songs, isEditing }: Props) {
-  const { strings } = useTexts();
+  const { locale, strings } = useTexts();
   const liked = useStore($liked).song;
   const currentId = useStore($currentItem)?.id;
   const { isPlaying } = useStore($playback);
@@ -40,7 +40,7 @@ export function MixSongs({ songs, isEditing }: Props) {
     const song = songs[from];
     if (!song || to < 0 || to >= songs.length) return;
     change(() => moveInOpenPlaylist(song.id, to), to, "move");
-    setNews(fill(strings.moved, { title: song.title, position: to + 1, total: songs.length }));
+    setNews(fill(strings.moved, { title: song.title, position: to + 1, total: songs.length }, locale));
   };
   const remove = (index: number) => {
     const song = songs[index];

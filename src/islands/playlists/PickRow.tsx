@@ -1,8 +1,10 @@
 import type { QueueItem } from "#domain/queue-item.ts";
 import { formatDuration } from "#domain/duration.ts";
+import { artistLine } from "#i18n/artists.ts";
 import { Icon } from "#components/icon/Icon.tsx";
 import { SmallCover } from "./SmallCover.tsx";
 import styles from "./SongPicker.module.css";
+import { useTexts } from "./texts.ts";
 
 interface Props {
   song: QueueItem;
@@ -12,6 +14,7 @@ interface Props {
 
 /** A song to tick; the whole row is its box. */
 export function PickRow({ song, isPicked, onToggle }: Props) {
+  const { locale } = useTexts();
   return (
     <li>
       <label className={styles["row"]}>
@@ -22,9 +25,7 @@ export function PickRow({ song, isPicked, onToggle }: Props) {
         <SmallCover url={song.coverUrl} />
         <span className={styles["names"]}>
           <span className={`${styles["title"]} one-line`}>{song.title} </span>
-          <span className={`${styles["artists"]} one-line`}>
-            {song.artists.map(({ name }) => name).join(", ")}{" "}
-          </span>
+          <span className={`${styles["artists"]} one-line`}>{artistLine(song.artists, locale)} </span>
         </span>
         <span className={styles["duration"]}>{formatDuration(song.durationSeconds)}</span>
       </label>

@@ -8,7 +8,7 @@ const MESSAGES = {
   tryAgain: "playlists.try_again",
   failed: "profile.failed",
   close: "layout.close",
-  minutes: "album.minutes",
+  length: "album.length",
   by: "album.by",
 
   details: "create.details",

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
-import { fill } from "../fill.ts";
+import { fillForm } from "../plural-forms.ts";
 import type { PlaylistStrings } from "./strings.ts";
 
 /** What every part of these islands needs to speak. */
@@ -21,6 +21,5 @@ export function useTexts(): PlaylistTexts {
 
 /** 'N songs' */
 export function countSongs({ locale, strings }: PlaylistTexts, count: number): string {
-  const form = new Intl.PluralRules(locale).select(count);
-  return fill(strings.songs[form] ?? strings.songs["other"] ?? "", { count });
+  return fillForm(strings.songs, count, locale);
 }

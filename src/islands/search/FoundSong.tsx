@@ -3,7 +3,8 @@ import { releaseMonth } from "#components/page/facts.ts";
 import { BuyLink } from "#components/song/BuyLink.tsx";
 import type { MarkText } from "#components/text/highlighted.tsx";
 import { formatDuration } from "#domain/duration.ts";
-import { artistNames, type Song } from "#domain/song.ts";
+import type { Song } from "#domain/song.ts";
+import { artistLine } from "#i18n/artists.ts";
 import type { View } from "#i18n/t.ts";
 import styles from "./Found.module.css";
 import { playsSong } from "./plays-song.ts";
@@ -26,7 +27,7 @@ export function FoundSong({ song, mark, view }: Props) {
         </span>
         <span className={styles["names"]}>
           <span className={`${styles["title"]} one-line`}>{mark(song.title)}</span>{" "}
-          <span className={`${styles["below"]} one-line`}>{mark(artistNames(song.artists))}</span>{" "}
+          <span className={`${styles["below"]} one-line`}>{mark(artistLine(song.artists, view.locale))}</span>{" "}
           {album && (
             <span className={styles["album"]}>
               <span className="one-line">{mark(album.title)}</span>

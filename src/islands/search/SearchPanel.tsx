@@ -79,7 +79,9 @@ export function SearchPanel({ locale, strings }: Props) {
           <RecentSearches id={LIST_ID} searches={recent} view={view} />
         ) : (
           <div className={styles["results"]} data-stale={isLoading || undefined}>
-            {problem !== null && <p role="alert">{problem || view.t("search.panel_failed")}</p>}
+            {problem !== null && (
+              <p role="alert">{(strings.said[problem] ?? problem) || view.t("search.panel_failed")}</p>
+            )}
             {answer && <Correction answer={answer} view={view} />}
             {answer && <FoundList id={LIST_ID} answer={answer} isBusy={isLoading} view={view} />}
           </div>

@@ -1,7 +1,8 @@
 import type { Locale } from "#i18n/locales.ts";
 import type { MessageKey, Translate, View } from "#i18n/t.ts";
 import { fill } from "../fill.ts";
-import { pluralForms } from "../plural-forms.ts";
+import { fillForm, pluralForms } from "../plural-forms.ts";
+import { serverStringsOf } from "../server-strings.ts";
 
 const KEYS = [
   "search.none",
@@ -26,12 +27,20 @@ export interface SearchStrings {
   texts: Record<string, string>;
   /** 'N results' by plural category. */
   counts: Record<string, string>;
+  /** What the server says in English, in the page's language. */
+  said: Record<string, string>;
 }
 
 /** The texts of the search's panel; only the server asks. */
 export function searchStrings({ locale, t }: View): SearchStrings {
   return {
     texts: Object.fromEntries(KEYS.map((key) => [key, t(key)])),
+    said: serverStringsOf(t, [
+      "server.invalid_input",
+      "server.too_many_requests",
+      "server.network",
+      "server.server_error",
+    ]),
     counts: pluralForms(locale, (count) => t("search.count", { count })),
   };
 }
@@ -39,10 +48,8 @@ export function searchStrings({ locale, t }: View): SearchStrings {
 /** What the panel and the components in it need to speak. */
 export function viewOf(locale: Locale, { texts, counts }: SearchStrings): View {
   const t: Translate = (key, values = {}) => {
-    const form = "count" in values ? counts[pluralOf(locale, Number(values["count"]))] : undefined;
-    return fill(form ?? texts[key] ?? key, values);
+    if (typeof values["count"] === "number") return fillForm(counts, values["count"], locale);
+    return fill(texts[key] ?? key, values);
   };
   return { locale, t };
 }
-
-const pluralOf = (locale: Locale, count: number) => new Intl.PluralRules(locale).select(count);

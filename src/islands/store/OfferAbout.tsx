@@ -4,7 +4,7 @@ import { coverUrl } from "#domain/cover.ts";
 import type { Offer } from "#domain/offer.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { fill } from "../fill.ts";
+import { fillForm } from "../plural-forms.ts";
 import styles from "./Buy.module.css";
 
 interface Props {
@@ -17,10 +17,9 @@ interface Props {
 /** What is bought: cover, title, artists, and the album or the number of songs. */
 export function OfferAbout({ offer, view: { locale, t }, songForms }: Props) {
   const { kind, id, title, coverKey, artists, albumTitle, songCount } = offer;
-  const form = songForms[new Intl.PluralRules(locale).select(songCount)] ?? songForms["other"] ?? "";
   const about =
     kind === "album"
-      ? fill(form, { count: songCount.toLocaleString(locale) })
+      ? fillForm(songForms, songCount, locale)
       : albumTitle !== null && t("buy.from_album", { album: albumTitle });
   return (
     <>

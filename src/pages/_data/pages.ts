@@ -1,5 +1,6 @@
 import { getAlbum, listArtistAlbums } from "#catalogue/albums.ts";
 import { getArtist } from "#catalogue/artists.ts";
+import { countComments, listComments } from "#catalogue/comments.ts";
 import { db } from "#catalogue/current.ts";
 import { downloadFormats } from "#catalogue/download-formats.ts";
 import { getGenreByName } from "#catalogue/genres.ts";
@@ -12,12 +13,13 @@ import {
   listGenreSongs,
   listPlaylistSongs,
 } from "#catalogue/songs.ts";
+import { PAGE_COMMENTS } from "#domain/comment.ts";
 import { AppError } from "#domain/errors.ts";
 import { LIST_LIMIT_MAX } from "#domain/limits.ts";
 import { isPaid } from "#domain/song.ts";
 import { rememberLast } from "../_prerender.ts";
 
-/** What each page shows; null when there is no such page. */
+/** What each page shows; null when there is no such page, or none any more. */
 export const loadSongPage = orNull(async (id: string) => {
   const song = await getSong(db, id);
   const ofAlbum = song.album ? await listAlbumSongs(db, song.album.id) : [];
@@ -26,14 +28,17 @@ export const loadSongPage = orNull(async (id: string) => {
 });
 
 export const loadAlbumPage = orNull(async (id: string) => {
-  const [album, songs, featured] = await Promise.all([
+  const [album, songs, featured, newest, total] = await Promise.all([
     getAlbum(db, id),
     listAlbumSongs(db, id),
     listFeaturedAlbums(db),
+    listComments(db, id, { limit: PAGE_COMMENTS }),
+    countComments(db, id),
   ]);
   const songIds = songs.map((song) => song.id);
   const formats = isPaid(album) ? await downloadFormats(db, songIds) : [];
-  return { album, songs, featured: featured.filter((other) => other.id !== id), formats };
+  const comments = { ...newest, total };
+  return { album, songs, featured: featured.filter((other) => other.id !== id), formats, comments };
 });
 
 export const loadPlaylistPage = orNull(async (id: string) => {
@@ -67,12 +72,15 @@ export const prerenderedPlaylistPage = rememberLast(loadPlaylistPage);
 export const prerenderedArtistPage = rememberLast(loadArtistPage);
 export const prerenderedGenrePage = rememberLast(loadGenrePage);
 
-function orNull<Data>(load: (id: string) => Promise<Data>): (id: string | undefined) => Promise<Data | null> {
+/** The same load, which finds nothing instead of failing. */
+export function orNull<Data>(
+  load: (id: string) => Promise<Data>,
+): (id: string | undefined) => Promise<Data | null> {
   return async (id) => {
     try {
       return await load(id ?? "");
     } catch (error) {
-      if (error instanceof AppError && error.code === "not_found") return null;
+      if (error instanceof AppError && (error.code === "not_found" || error.code === "gone")) return null;
       throw error;
     }
   };

@@ -1,0 +1,30 @@
+import { LOCALES } from "#i18n/locales.ts";
+import { readConsent } from "#stores/consent.ts";
+import { languageToOffer, readDeclined, readLanguage, rememberLanguage } from "#stores/language.ts";
+
+const loadBanner = () => import("./banner.ts");
+
+/** Asks what this page's visitor has not said yet, and has the visit counted where that was allowed. */
+function onPage(): void {
+  const consent = readConsent();
+  if (consent === null) void loadBanner().then(({ askForConsent }) => askForConsent());
+  if (consent === "accepted") void import("#stores/visits.ts").then(({ logVisit }) => logVisit());
+  const language = languageToOffer({
+    shown: document.documentElement.lang,
+    spoken: LOCALES,
+    preferred: navigator.languages,
+    chosen: readLanguage(),
+    declined: readDeclined(),
+  });
+  if (language) void import("./offer.ts").then(({ offerLanguage }) => offerLanguage(language));
+}
+
+document.addEventListener("click", ({ target }) => {
+  if (!(target instanceof Element)) return;
+  const language = target.closest<HTMLAnchorElement>("a[hreflang][lang]")?.hreflang;
+  if (language) rememberLanguage(language);
+  const settings = target.closest<HTMLElement>("[data-cookie-settings]");
+  if (settings) void loadBanner().then(({ openSettings }) => openSettings(settings));
+});
+document.addEventListener("astro:after-swap", onPage);
+onPage();

@@ -1,0 +1,83 @@
+import { formatDuration } from "#domain/duration.ts";
+import { elementVolume } from "#playback/loudness.ts";
+import { followArrows } from "./arrow-keys.ts";
+import { silenceOthers } from "./one-at-a-time.ts";
+
+/** Plays previews in a page that another site frames: no session, no memory, one element. */
+const root = document.querySelector<HTMLElement>("[data-embed]");
+if (root) start(root);
+
+function start(root: HTMLElement): void {
+  const find = <Kind extends HTMLElement>(selector: string) => root.querySelector<Kind>(selector);
+  const play = find("#play");
+  const time = find("#time");
+  const bar = find("#bar");
+  const songs = [...root.querySelectorAll<HTMLElement>("[data-song]")];
+  const seconds = Number(root.dataset["seconds"]);
+  const audio = new Audio();
+  let current: HTMLElement | undefined;
+
+  const others = silenceOthers(() => audio.pause());
+
+  const draw = () => {
+    const isPlaying = !audio.paused && !audio.ended;
+    root.toggleAttribute("data-playing", isPlaying);
+    play?.setAttribute("aria-label", play.dataset[isPlaying ? "pause" : "play"] ?? "");
+    for (const song of songs) {
+      if (song === current && song !== play) song.setAttribute("aria-current", "true");
+      else song.removeAttribute("aria-current");
+    }
+    if (bar) bar.style.transform = `translateX(${100 * (Math.min(1, audio.currentTime / seconds) - 1)}%)`;
+    if (time) time.textContent = formatDuration(Math.floor(current ? audio.currentTime : seconds));
+  };
+
+  const begin = (song: HTMLElement | undefined) => {
+    audio.pause();
+    current = song;
+    if (!song) return draw();
+    audio.src = `/media/preview/${song.dataset["song"]}.mp3`;
+    audio.volume = elementVolume(100, Number(song.dataset["gain"]));
+    announce(song.dataset["title"] ?? "", root.dataset);
+    resume();
+  };
+
+  const resume = () => {
+    others.announce();
+    // What fails is told by the event; a pause interrupts a play that has not begun, which is no failure.
+    audio.play().catch(() => undefined);
+  };
+
+  const toggle = (song: HTMLElement | undefined) => {
+    if (song !== current) begin(song);
+    else if (audio.paused) resume();
+    else audio.pause();
+  };
+
+  const goOn = () => begin(current && songs[songs.indexOf(current) + 1]);
+
+  audio.addEventListener("play", draw);
+  audio.addEventListener("pause", draw);
+  audio.addEventListener("ended", goOn);
+  audio.addEventListener("timeupdate", () => {
+    if (audio.currentTime >= seconds) goOn();
+    else draw();
+  });
+  audio.addEventListener("error", () => {
+    begin(undefined);
+    root.toggleAttribute("data-is-failed", true);
+    const status = find("[role=status]");
+    if (status) status.textContent = root.dataset["failed"] ?? "";
+  });
+  play?.addEventListener("click", () => toggle(current ?? songs[0]));
+  for (const song of songs) {
+    if (song !== play) song.addEventListener("click", () => toggle(song));
+  }
+  followArrows(songs);
+}
+
+/** Lets the system's own controls show what plays. */
+function announce(title: string, { artists = "", cover }: DOMStringMap): void {
+  if (!("mediaSession" in navigator)) return;
+  const artwork = cover ? [{ src: cover, sizes: "320x320", type: "image/webp" }] : [];
+  navigator.mediaSession.metadata = new MediaMetadata({ title, artist: artists, artwork });
+}

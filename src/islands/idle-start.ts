@@ -1,0 +1,3 @@
+import { whenIdle } from "./when-idle.ts";
+
+whenIdle(() => import("./on-idle.ts"));

@@ -1,0 +1,46 @@
+import { useRef } from "react";
+
+import { showNotice } from "#stores/notices.ts";
+import { $openPanel } from "#stores/panels.ts";
+import styles from "./SharePopup.module.css";
+
+interface Props {
+  value: string;
+  label: string;
+  button: string;
+  /** The message key of what is said when it is copied. */
+  said: string;
+}
+
+/** A text to be taken along: copied by a button, or selected where the browser does not allow that. */
+export function CopyField({ value, label, button, said }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+    } catch {
+      field.current?.select();
+      return showNotice("notice.copy_failed");
+    }
+    // Closed, as it would cover what is said.
+    $openPanel.set(null);
+    showNotice(said, "success");
+  };
+
+  return (
+    <div className={styles["link"]}>
+      <input
+        ref={field}
+        className="one-line"
+        value={value}
+        readOnly
+        aria-label={label}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <button type="button" className="button" onClick={() => void copy()}>
+        {button}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { APIRoute } from "astro";
+
+import { DEFAULT_LOCALE, readLocale } from "#i18n/locales.ts";
+import { type MessageKey, viewIn } from "#i18n/t.ts";
+import { localizedPath } from "#i18n/urls.ts";
+import { pathsPerLocale } from "../_prerender.ts";
+
+export const getStaticPaths = pathsPerLocale;
+
+/** `--ink` of styles/tokens.css, which a manifest cannot read. */
+const INK = "#0c0e13";
+
+const SHORTCUTS: [MessageKey, string][] = [
+  ["nav.top_tracks", "/top_track"],
+  ["nav.albums", "/albums"],
+  ["nav.favorites", "/favourites"],
+];
+
+const icon = (name: string, size: number, purpose: "any" | "maskable" = "any") => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose,
+});
+
+/** How the site is as an installed app, once a language: each of them is an app that may go to the others. */
+export const GET: APIRoute = ({ params }) => {
+  const { locale, t } = viewIn(readLocale(params["locale"]) ?? DEFAULT_LOCALE);
+  const start = localizedPath(locale, "/");
+  return Response.json({
+    id: start,
+    lang: locale,
+    dir: "ltr",
+    name: "Tonearm",
+    short_name: "Tonearm",
+    description: t("site.blurb"),
+    start_url: start,
+    scope: "/",
+    display: "standalone",
+    background_color: INK,
+    theme_color: INK,
+    categories: ["music", "entertainment"],
+    icons: [icon("192", 192), icon("512", 512), icon("maskable-512", 512, "maskable")],
+    shortcuts: SHORTCUTS.map(([label, path]) => ({ name: t(label), url: localizedPath(locale, path) })),
+  });
+};

@@ -1,0 +1,28 @@
+import { call } from "#api/call.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { AppError } from "#domain/errors.ts";
+import { showNotice } from "./notices.ts";
+
+/** Where the forms go, with a script and without. */
+export const LETTER_PATHS = {
+  write: endpoints.contact.path(),
+  confirm: endpoints.confirmNewsletter.path(),
+  end: endpoints.endNewsletter.path(),
+};
+
+/**
+ * Sends a letter, or a wish for the newsletter, and tells how that went. (SPEC 8, Contact or newsletter)
+ * @returns whether it was taken
+ */
+export async function sendLetter(letter: Record<string, string>): Promise<boolean> {
+  try {
+    const answer = (await call(endpoints.contact, { json: letter })) as { success?: boolean } | null;
+    if (answer?.success !== true) throw new AppError("server_error");
+    showNotice("notice.message_sent", "success");
+    return true;
+  } catch (error) {
+    const isNetwork = error instanceof AppError && error.code === "network";
+    showNotice(isNetwork ? "notice.message_network" : "notice.message_failed");
+    return false;
+  }
+}
