@@ -15,7 +15,7 @@ import { ARTISTS } from "./content/artists.ts";
 import { GENRES } from "./content/genres.ts";
 import { PLAYLISTS } from "./content/playlists.ts";
 import { PRIVACY, TERMS } from "./content/policies.ts";
-import { BANNER, CONTACT, HERO, HOME } from "./content/site.ts";
+import { BANNER, BANNER_TEXTS, CONTACT, HEROES, HOME } from "./content/site.ts";
 import type { Pictures } from "./covers/pictures.ts";
 import { demoPlays } from "./plays.ts";
 import { PLANNED_SONGS } from "./recipes.ts";
@@ -106,8 +106,18 @@ export function demoCatalogue(pictures: Pictures, now: number): Required<Catalog
       })),
     ),
     siteContent: [
-      { key: "hero", value: { ...HERO, imageKey: cover(pictures.hero) }, updatedAt: now },
-      { key: "banner", value: { ...BANNER, imageKey: cover(pictures.banner) }, updatedAt: now },
+      ...Object.entries(HEROES).map(([locale, hero]) => ({
+        key: "hero" as const,
+        locale,
+        value: { ...hero, imageKey: cover(pictures.hero) },
+        updatedAt: now,
+      })),
+      ...Object.entries(BANNER_TEXTS).map(([locale, text]) => ({
+        key: "banner" as const,
+        locale,
+        value: { ...BANNER, text, imageKey: cover(pictures.banner) },
+        updatedAt: now,
+      })),
       { key: "contact", value: CONTACT, updatedAt: now },
       { key: "home", value: HOME, updatedAt: now },
       { key: "privacy", value: { contentHtml: sanitizePolicy(PRIVACY) }, updatedAt: now },
