@@ -27,7 +27,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "src/catalogue",
   ],
   worker: ["src/domain", "src/contract", "src/catalogue", "src/i18n"],
-  cli: ["src/domain", "src/catalogue", "worker"],
+  cli: ["src/domain", "src/catalogue", "src/i18n", "worker"],
 };
 
 const zones = Object.keys(MAY_IMPORT).filter((zone) => existsSync(join(root, zone)));

@@ -59,7 +59,7 @@ describe("somebody new", () => {
     await logIn(page, { email, password: PASSWORD });
     await page.waitForURL("**/profile");
     await page.getByRole("heading", { name: "Edit Profile" }).waitFor();
-    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ada Byron");
+    expect(await page.getByRole("main").getByLabel("Name", { exact: true }).inputValue()).toBe("Ada Byron");
     await page.goto("/albums");
     expect(
       await page
@@ -89,7 +89,9 @@ describe("somebody new", () => {
     await page.goto("/login");
     await page.getByRole("link", { name: /Google/ }).click();
     await page.waitForURL("**/profile");
-    await eventually(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("Grace Hopper");
+    await eventually(() => page.getByRole("main").getByLabel("Name", { exact: true }).inputValue()).toBe(
+      "Grace Hopper",
+    );
     await page.goto("/api/v1/auth/facebook");
     await page
       .getByRole("link", { name: /login|sign in/i })
@@ -168,7 +170,7 @@ describe("a user", () => {
     const person = await signUp(ask);
     const page = await openAs(person);
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByLabel("Name", { exact: true }).fill("Augusta Ada");
+    await page.getByRole("main").getByLabel("Name", { exact: true }).fill("Augusta Ada");
     await page.getByRole("button", { name: "Save" }).click();
     await toast(page, "Profile saved");
     await page.getByRole("button", { name: "Change Password" }).click();
@@ -187,7 +189,9 @@ describe("a user", () => {
     await page.goto("/login");
     await logIn(page, { ...person, password: "a wide green field" });
     await page.waitForURL("**/profile");
-    await eventually(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("Augusta Ada");
+    await eventually(() => page.getByRole("main").getByLabel("Name", { exact: true }).inputValue()).toBe(
+      "Augusta Ada",
+    );
   });
 
   it("deletes the account, which ends it everywhere", async () => {

@@ -6,7 +6,7 @@ import { ALBUM, openAlbum } from "../support/album.ts";
 import { demoSong } from "../support/demo.ts";
 
 const openPage = useBrowser();
-const bar = (page: Page) => page.getByRole("region", { name: "Player", exact: true });
+const bar = (page: Page, name = "Player") => page.getByRole("region", { name, exact: true });
 
 /** Root mean square of the sound behind an address, decoded by the browser; 0 is silence, 1 a full square wave. */
 const loudnessOf = (page: Page, address: string) =>
@@ -42,7 +42,7 @@ describe("listening", () => {
 
     expect((await soundOf(page))?.songId).toBe(demoSong("雨のち珈琲").id);
     expect(await page.getAttribute("html", "lang")).toBe("fr");
-    await eventually(() => bar(page).innerText()).toContain("雨のち珈琲");
+    await eventually(() => bar(page, "Lecteur").innerText()).toContain("雨のち珈琲");
   });
 
   it("plays an album from its first song and steps through it", async () => {

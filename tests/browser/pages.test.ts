@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
 
+import { localizedPath } from "#i18n/urls.ts";
 import { axeFindings, useBrowser } from "../support/browser.ts";
 import { demoSong } from "../support/demo.ts";
 
@@ -22,12 +23,22 @@ const PAGES = [
   ["terms", () => "/terms-and-conditions"],
   ["contact", () => "/contact"],
   ["search", () => "/search?query=golden"],
+  ["login", () => "/login"],
+  ["registration", () => "/register"],
+  ["reset", () => "/forget_pass"],
+  ["profile", () => "/profile"],
+  ["favourites", () => "/favourites"],
+  ["history", () => "/history"],
+  ["downloads", () => "/downloads"],
+  ["purchases", () => "/purchased-tracks"],
+  ["playlist editor", () => "/create-playlist"],
+  ["newsletter", () => "/newsletter"],
   ["not found", () => "/no-such-page"],
 ] as const;
 
 describe("every page", () => {
   it.each(PAGES)(
-    "%s fits from 320 to 1440 px, loads nothing from elsewhere and passes axe",
+    "%s fits from 320 to 1440 px in long words and tall letters, loads nothing from elsewhere and passes axe",
     async (_, address) => {
       const path = await address();
       const page = await openPage();
@@ -36,13 +47,19 @@ describe("every page", () => {
         if (!request.url().startsWith(inject("url")) && !request.url().startsWith("data:"))
           foreign.push(request.url());
       });
-      for (const width of [320, 768, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(path);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        if (width !== 768) expect(await axeFindings(page)).toEqual([]);
+      for (const [locale, widths] of [
+        ["de", [1440, 768, 320]],
+        ["hi", [320, 768, 1440]],
+      ] as const) {
+        await page.goto(localizedPath(locale, path));
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 });
+          const fits = () => page.evaluate(() => document.documentElement.scrollWidth);
+          await expect.poll(fits).toBeLessThanOrEqual(width);
+        }
+        expect(await axeFindings(page)).toEqual([]);
+        expect(await page.locator("h1").count()).toBe(1);
       }
-      expect(await page.locator("h1").count()).toBe(1);
       expect(foreign).toEqual([]);
     },
   );

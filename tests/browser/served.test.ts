@@ -5,6 +5,7 @@ import { refreshSearchIndex } from "#catalogue/search-index.ts";
 import { artists, songArtists, songs } from "#catalogue/tables.ts";
 import { upsertRows } from "#catalogue/write.ts";
 import { type LocalPlatform, openLocal } from "#cli/local/platform.ts";
+import { viewIn } from "#i18n/t.ts";
 import { anArtist, aSong } from "../support/builders.ts";
 import { demoSong } from "../support/demo.ts";
 
@@ -29,6 +30,35 @@ describe("every answer of the running app", () => {
     expect(headers.get("content-security-policy")).not.toMatch(/unsafe|\*/);
   });
 
+  it.each([
+    ["/", "DENY"],
+    ["/fr/albums", "DENY"],
+    [demoSong("Golden Hour").path, "DENY"],
+    [`/zh${demoSong("Golden Hour").path}`, "DENY"],
+    ["/login", "DENY"],
+    ["/search?query=a", "DENY"],
+    ["/no-such-page", "DENY"],
+    ["/feed.xml", "DENY"],
+    ["/api/v1/song/top15", "DENY"],
+    ["/embed/song/none-000000", "DENY"],
+    ["/embed/artist/none-000000", "DENY"],
+    ["/embed", "DENY"],
+    [`/embed${demoSong("Golden Hour").path}/`, "DENY"],
+    [`/en/embed${demoSong("Golden Hour").path}`, "DENY"],
+    [`/embed${demoSong("Golden Hour").path}`, null],
+    [`/hi/embed${demoSong("Golden Hour").path}?theme=dark`, null],
+  ])("%s: X-Frame-Options is %s", async (path, framing) => {
+    const { headers } = await get(path, { redirect: "manual" });
+    expect(headers.get("x-frame-options")).toBe(framing);
+    const policy = headers.get("content-security-policy");
+    expect(policy).toContain(framing === null ? "frame-ancestors *" : "frame-ancestors 'none'");
+    if (framing === null) {
+      expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+      expect(headers.get("cache-control")).toContain("s-maxage");
+      expect(headers.get("set-cookie")).toBeNull();
+    }
+  });
+
   it("sends a song's sound in ranges and says when nothing is there", async () => {
     const { lowUrl } = demoSong("Golden Hour");
     const [{ name, value } = { name: "", value: "" }] = inject("listener").cookies;
@@ -41,19 +71,61 @@ describe("every answer of the running app", () => {
   });
 
   it.each([
-    "/song/none-000000",
-    "/fr/album/none-000000",
-    "/xx/albums",
-    "/artist/..%2f..%2fetc",
-    "/genre/%00",
-    `/song/${"a".repeat(500)}`,
-  ])("%s is a page that helps, with status 404", async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain("This page is not here");
-    expect(answer.headers.get("cache-control")).not.toContain("s-maxage");
+    ["/song/none-000000", "en"],
+    ["/fr/album/none-000000", "fr"],
+    ["/xx/albums", "en"],
+    ["/artist/..%2f..%2fetc", "en"],
+    ["/genre/%00", "en"],
+    [`/song/${"a".repeat(500)}`, "en"],
+    ["/404", "en"],
+    ["/de/404", "de"],
+  ] as const)(
+    "%s is a page that helps in the language of its address, with status 404",
+    async (path, locale) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      const html = await answer.text();
+      expect(html).toContain(`<html lang="${locale}"`);
+      expect(html).toContain(viewIn(locale).t("not_found.title"));
+      expect(answer.headers.get("cache-control")).not.toContain("s-maxage");
+    },
+  );
+
+  it.each([
+    ["/en/albums?x=1", "/albums?x=1"],
+    ["/FR/Albums", "/fr/albums"],
+    ["//evil.example/x", "/evil.example/x"],
+  ])("%s leads to %s", async (from, to) => {
+    const answer = await get(from, { redirect: "manual" });
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get("location")).toBe(inject("url") + to);
   });
+
+  it.each(["/genre/", "/de/genre/"])(
+    "below %s a page from a file and one on demand tell machines the same",
+    async (folder) => {
+      // No file has that name, but the genre is the same.
+      const [file, demanded] = await Promise.all(["lo-fi", "Lo-Fi"].map((name) => get(folder + name)));
+      expect([file?.headers.get("cache-tag"), demanded?.headers.get("cache-tag")]).toEqual([
+        null,
+        "catalogue,genre-Lo-Fi",
+      ]);
+      const [one, other] = await Promise.all(
+        [file, demanded].map(async (page) => told((await page?.text()) ?? "")),
+      );
+      expect(one).toEqual(other);
+      expect(one?.length).toBeGreaterThan(30);
+    },
+  );
 });
+
+/** What the head of a page says, but for the style sheets and scripts that draw it. */
+const told = (html: string) =>
+  [
+    ...html.matchAll(
+      /<title>[^<]*|<meta [^>]*>|<link rel="(?:canonical|alternate)"[^>]*>|\{"@context"[^<]*/g,
+    ),
+  ].map(([text]) => text);
 
 describe("a song newer than the build", () => {
   const artist = anArtist({ id: "new-arrival-artist-0000zz", name: "New Arrival" });

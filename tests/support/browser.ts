@@ -1,7 +1,14 @@
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Frame,
+  type Page,
+} from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
 const FLAGS = [
@@ -18,12 +25,27 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 /** A browser context in which nobody is signed in. */
 export const VISITOR: BrowserContextOptions = { storageState: { cookies: [], origins: [] } };
 
+interface Who {
+  /** Has not answered the cookie banner, which nobody else sees, and comes with nothing in the cache. */
+  isNew?: boolean;
+  /** Changes what cannot be undone, as the clock and the context's own scripts: nobody comes after. */
+  isLast?: boolean;
+}
+
+interface Kept {
+  context: BrowserContext;
+  key: string;
+  isFree: boolean;
+}
+
 /**
  * Pages of the running app in real Chromium, opened by a signed-in listener unless told; each must end
- * without an error in its console.
+ * without an error in its console. Tests of a file with the same options share a context one after the
+ * other, for its cache of scripts, styles and pictures: all that a site stores is cleared between them.
  */
-export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page> {
+export function useBrowser(): (options?: BrowserContextOptions, who?: Who) => Promise<Page> {
   let browser: Browser;
+  let kept: Kept[] = [];
   const complaints: string[] = [];
   beforeAll(async () => {
     const executablePath = process.env["CHROMIUM_PATH"] ?? "";
@@ -31,17 +53,20 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page>
   });
   afterAll(() => browser.close());
   afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
+    await Promise.all(browser.contexts().map((context) => endTest(context, kept)));
+    kept = kept.filter(({ context }) => browser.contexts().includes(context));
     expect(complaints.splice(0)).toEqual([]);
   });
-  return async (options = {}) => {
-    const context = await browser.newContext({
-      baseURL: inject("url"),
-      storageState: inject("listener"),
-      viewport: { width: 1280, height: 800 },
-      ...options,
-    });
-    context.setDefaultTimeout(12_000);
+  return async ({ storageState = inject("listener"), ...options } = {}, who = {}) => {
+    const key = JSON.stringify(options);
+    const isShared = !who.isNew && !who.isLast;
+    const found = isShared && kept.find((one) => one.isFree && one.key === key);
+    const context = found ? found.context : await newContext(browser, { storageState, ...options }, who);
+    if (found) {
+      found.isFree = false;
+      await context.setStorageState(storageState);
+      if (options.permissions) await context.grantPermissions(options.permissions);
+    } else if (isShared) kept.push({ context, key, isFree: false });
     const page = await context.newPage();
     page.on("pageerror", (error) => {
       // The browser says so of every change of page that a quicker reader cuts short.
@@ -49,17 +74,41 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page>
         complaints.push(`${page.url()} ${error.message}`);
     });
     page.on("console", (message) => {
-      // That a call is refused or a page is not there is said by its status, and that there is no network by
-      // the test; the browser repeats both here.
+      // That a call is refused or a page is not there is said by its status, and that there is no network or
+      // that a page may not be framed by the test; the browser repeats all of it here.
       const isExpected =
-        /status of (400|401|403|404|409|429|503)|net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(
+        /status of (400|401|403|404|409|429|503)|net::ERR_(INTERNET_DISCONNECTED|FAILED)|^Framing '/.test(
           message.text(),
         );
       if (message.type() === "error" && !isExpected) complaints.push(`${page.url()} ${message.text()}`);
     });
-    await context.addInitScript(keepAudioElements);
     return page;
   };
+}
+
+async function newContext(browser: Browser, options: BrowserContextOptions, who: Who) {
+  const context = await browser.newContext({
+    baseURL: inject("url"),
+    viewport: { width: 1280, height: 800 },
+    // What moves costs a machine without a graphics card half its time; tests of movement ask for it.
+    reducedMotion: "reduce",
+    ...options,
+  });
+  context.setDefaultTimeout(12_000);
+  await context.addInitScript(keepAudioElements);
+  if (!who.isNew) await context.addInitScript(rejectCookies);
+  return context;
+}
+
+/** Closes what a test opened; a context that is kept has no page, route or permission of it any more. */
+async function endTest(context: BrowserContext, kept: readonly Kept[]): Promise<void> {
+  const own = kept.find((one) => one.context === context);
+  if (!own) return context.close();
+  await Promise.all(context.pages().map((page) => page.close()));
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await context.setOffline(false);
+  await context.clearPermissions();
+  own.isFree = true;
 }
 
 /** A browser with a profile in a folder, to be killed as by a power cut; a listener is signed in. */
@@ -96,6 +145,15 @@ async function processesOf(folder: string): Promise<number[]> {
   return ids.filter((_, index) => commands[index]?.includes(folder)).map(Number);
 }
 
+/** As a browser is in which the banner was answered before; what a test answers later stays. */
+function rejectCookies(): void {
+  try {
+    localStorage["cookie_consent"] ??= "rejected";
+  } catch {
+    // An empty page and a sandboxed frame have no storage.
+  }
+}
+
 /** The player's element is in no document; tests reach it here. */
 function keepAudioElements(): void {
   const { Audio } = globalThis;
@@ -122,7 +180,7 @@ export interface Sound {
 }
 
 /** What sounds now: the element that plays, the louder one while two blend, or else the one that holds a sound. */
-export function soundOf(page: Page): Promise<Sound | null> {
+export function soundOf(page: Page | Frame): Promise<Sound | null> {
   return page.evaluate(() => {
     const { audioElements = [] } = globalThis as unknown as { audioElements?: HTMLAudioElement[] };
     const [element] = audioElements
@@ -166,13 +224,16 @@ async function settle(): Promise<void> {
   await Promise.allSettled(passing.map(({ finished }) => finished));
 }
 
-/** What axe finds wrong, a line a rule and element; WCAG 2.2 AA and best practices. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/**
+ * What axe finds wrong, a line a rule and element; WCAG 2.2 AA and best practices.
+ * @param within looks at this part alone, where another test has seen what is around it
+ */
+export async function axeFindings(page: Page, within = "html"): Promise<string[]> {
   await page.evaluate(settle);
   await page.evaluate(axe);
-  return page.evaluate(async () => {
+  return page.evaluate(async (part) => {
     const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
-    const { violations } = await axe.run();
+    const { violations } = await axe.run(part === "html" ? document : part, { resultTypes: ["violations"] });
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
-  });
+  }, within);
 }

@@ -45,7 +45,7 @@ export async function aBuyer({ database, request }: TestWorker) {
   const id = `buyer-${buyers}`;
   const email = `${id}@example.org`;
   await database
-    .prepare("INSERT INTO users VALUES (?, ?, 1, 'Buyer', NULL, NULL, 'de', 0, 0)")
+    .prepare("INSERT INTO users VALUES (?, ?, 1, 'Buyer', NULL, NULL, 'de', 0, 0, NULL)")
     .bind(id, email)
     .run();
   const ask = (path: string, init: RequestInit = {}) =>

@@ -82,7 +82,8 @@ export async function startWorker(
     return (await miniflare.dispatchFetch(url, sent)) as unknown as Response;
   };
   const request = async (path: string, init?: RequestInit) => {
-    const address = /^\/(api|media|dev)\//.test(path) ? path : `/api/v1${path}`;
+    const isWhole = /^\/(api|media|dev|oembed)\b|\.(xml|txt)$/.test(path);
+    const address = isWhole ? path : `/api/v1${path}`;
     return fetch(`http://localhost${address}`, init);
   };
   const shard = async (songId: string) => {

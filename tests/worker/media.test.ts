@@ -149,6 +149,17 @@ describe("covers", () => {
     ).toBe(304);
   });
 
+  it("of older imports answer links with the square picture, until there is a wide one", async () => {
+    const path = `/media/covers/${key}/1200x630.jpg`;
+    expect((await ask({}, path)).status).toBe(404);
+    await worker.bucket.put(`covers/aa/${key}/1200.jpg`, "square");
+    const square = await ask({}, path);
+    expect([await square.text(), square.headers.get("Content-Type")]).toEqual(["square", "image/jpeg"]);
+    expect(square.headers.get("Cache-Control")).not.toContain("immutable");
+    await worker.bucket.put(`covers/aa/${key}/1200x630.jpg`, "wide");
+    expect(await (await ask({}, path)).text()).toBe("wide");
+  });
+
   it("are found by their own names only", async () => {
     for (const path of [
       `/media/covers/${key}/9999.webp`,

@@ -48,7 +48,7 @@ beforeAll(async () => {
     songs: [aSong({ id: "tune", title: "Rain" }), aSong({ id: "other" })],
   });
   await worker.database
-    .prepare("INSERT INTO users VALUES ('user-1', 'ada@example.org', 1, 'Ada', NULL, NULL, 'de', 0, 0)")
+    .prepare("INSERT INTO users VALUES ('user-1', 'ada@example.org', 1, 'Ada', NULL, NULL, 'de', 0, 0, NULL)")
     .run();
 });
 afterAll(async () => {

@@ -59,7 +59,7 @@ const sessionsOf = (userId: unknown) => rows("SELECT * FROM sessions WHERE user_
 /** Somebody who registered by a code that was mailed, and so has a password and a verified address. */
 async function registered(): Promise<string> {
   const id = `registered${made}`;
-  await rows("INSERT INTO users VALUES (?, ?, 1, 'Ada of old', 'hash', NULL, 'en', 1, 1)", id, email);
+  await rows("INSERT INTO users VALUES (?, ?, 1, 'Ada of old', 'hash', NULL, 'en', 1, 1, NULL)", id, email);
   return id;
 }
 

@@ -134,7 +134,7 @@ describe("Stripe's events", () => {
     let told = 0;
     const ends = new Set<string>();
     const telling = fc.record({ plot: plots, seed: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }) });
-    const runs = 16;
+    const runs = 8;
     await fc.assert(
       fc.asyncProperty(telling, async ({ plot, seed }) => {
         const story = aStory(plot);
