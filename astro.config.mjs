@@ -47,6 +47,34 @@ const smallWorker = {
   configEnvironment: (name) => (name === "ssr" ? { build: { minify: true } } : undefined),
 };
 
+/**
+ * Style sheets cut up by script, as they would be, are larger by a tenth: what every page has is one, and what every
+ * page with the shell has another. Pages that are files and pages made on demand share them, so that none is fetched
+ * on the way between them.
+ */
+const styles = (paths) => new RegExp(`/src/(${paths}).*(\\.css|\\?astro&type=style.*)$`);
+const STYLE_GROUPS = [
+  { name: "base", test: styles("styles/|layouts/(Brand|LanguageMenu|SessionMark)\\b|islands/Notice\\b") },
+  {
+    name: "shell",
+    test: styles(
+      "layouts/(?!Bare|Embed)|islands/(menus|player|search|library/WaitingSign)|components/(row|icon|song/(\\w+Button|BuyLink))\\b",
+    ),
+  },
+];
+const sharedStyles = {
+  name: "tonearm:shared-styles",
+  configEnvironment: (name) =>
+    name === "client"
+      ? undefined
+      : {
+          build: {
+            cssTarget: ["chrome111", "edge111", "firefox114", "safari16.4", "ios16.4"],
+            rolldownOptions: { output: { codeSplitting: { groups: STYLE_GROUPS } } },
+          },
+        },
+};
+
 /** Islands that wait for an event cost nothing until it comes. */
 const clientEvent = {
   name: "tonearm:client-event",
@@ -74,7 +102,7 @@ export default defineConfig({
     routing: { prefixDefaultLocale: false },
   },
   vite: {
-    plugins: [bindingsWhilePrerendering, noPreloadHelper, smallWorker],
+    plugins: [bindingsWhilePrerendering, noPreloadHelper, sharedStyles, smallWorker],
     build: { assetsInlineLimit: 0 },
   },
   devToolbar: { enabled: false },
