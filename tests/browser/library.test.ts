@@ -218,6 +218,7 @@ describe("a playlist", () => {
     await enter(page.getByRole("button", { name: "Delete Evening" }));
     const question = page.getByRole("dialog", { name: "Delete this playlist?" });
     await question.waitFor();
+    await page.setViewportSize(PHONE.viewport);
     expect(await smallTargets(page)).toEqual([]);
     await enter(question.getByRole("button", { name: "Delete" }));
     await toast(page, "Playlist deleted successfully!");
@@ -229,7 +230,7 @@ describe("a playlist", () => {
   it("takes a whole album, and adds nothing twice", async () => {
     const who = await signUp(ask);
     const made = await makePlaylist(who, "Albums", [demoSong(ALBUM[0]).id]);
-    const page = await openAs(who);
+    const page = await openAs(who, PHONE);
     await openAlbum(page);
     const button = more(page, "Letters from the Ridge");
     await enter(button);
