@@ -6,31 +6,17 @@ import { PAGE_COMMENTS } from "#domain/comment.ts";
 import { anAlbum, anArtist } from "../tests/support/builders.ts";
 import { startWorker } from "../tests/support/worker.ts";
 import { quantile } from "./support/listening.ts";
+import { type Cost, watchedDatabase } from "./support/watched-database.ts";
 
 const COUNTS = { few: 12, many: 100_000 };
 const ROUNDS = 50;
-
-interface Cost {
-  ms: number;
-  rows: number;
-}
 
 const worker = await startWorker();
 const { database } = worker;
 let costs: Cost[] = [];
 
-/** The database, noting what each query costs. D1 says that of `all` alone, and drizzle asks for `raw`. */
-function watched(statement: D1PreparedStatement): D1PreparedStatement {
-  const raw = async () => {
-    const { results, meta } = await statement.all();
-    costs.push({ ms: meta.duration, rows: meta.rows_read });
-    return results.map((row) => Object.values(row));
-  };
-  return { bind: (...values: unknown[]) => watched(statement.bind(...values)), raw } as D1PreparedStatement;
-}
-const db: CatalogueDb = catalogueDb({
-  DB: { prepare: (sql: string) => watched(database.prepare(sql)) } as D1Database,
-});
+const watched = watchedDatabase(database, (cost) => costs.push(cost));
+const db: CatalogueDb = catalogueDb({ DB: watched });
 
 await upsertRows(worker.db, {
   artists: [anArtist({ id: "singer" })],
@@ -86,8 +72,7 @@ const naiveOf = (id: string) => async () => {
     `SELECT count(*) FROM comments WHERE album_id = ? AND state = 'shown'`,
     `SELECT * FROM comments WHERE album_id = ? AND state = 'shown' ORDER BY created_at DESC LIMIT 20 OFFSET ${COUNTS[id as keyof typeof COUNTS] / 2}`,
   ]) {
-    const { meta } = await database.prepare(sql).bind(id).all();
-    costs.push({ ms: meta.duration, rows: meta.rows_read });
+    await watched.prepare(sql).bind(id).all();
   }
 };
 const bytesOf = async (path: string) => (await (await worker.request(path)).arrayBuffer()).byteLength;

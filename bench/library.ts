@@ -7,6 +7,7 @@ import { listOwnPlaylists } from "#worker/playlists/queries.ts";
 import { startWorker } from "../tests/support/worker.ts";
 import { quantile } from "./support/listening.ts";
 import { scaleCatalogue } from "./support/scale-catalogue.ts";
+import { type Cost, watchedDatabase } from "./support/watched-database.ts";
 
 const LIKES = 10_000;
 const PLAYLISTS = 1000;
@@ -15,28 +16,11 @@ const PAGE = 20;
 const PAGES_MAX = 200;
 const USER = "bench";
 
-/** What a query cost: milliseconds in the database, and rows it looked at. */
-interface Cost {
-  ms: number;
-  rows: number;
-}
-
 const worker = await startWorker();
 const { database } = worker;
 const costs: Cost[] = [];
 
-/** The database, noting what each query costs. D1 says that of `all` alone, and drizzle asks for `raw`. */
-function watched(statement: D1PreparedStatement): D1PreparedStatement {
-  const raw = async () => {
-    const { results, meta } = await statement.all();
-    costs.push({ ms: meta.duration, rows: meta.rows_read });
-    return results.map((row) => Object.values(row));
-  };
-  return { bind: (...values: unknown[]) => watched(statement.bind(...values)), raw } as D1PreparedStatement;
-}
-const users: UserDb = userDb({
-  DB: { prepare: (sql: string) => watched(database.prepare(sql)) } as D1Database,
-});
+const users: UserDb = userDb({ DB: watchedDatabase(database, (cost) => costs.push(cost)) });
 
 const catalogue = scaleCatalogue(LIKES);
 await upsertRows(worker.db, catalogue);
@@ -45,7 +29,7 @@ const counted = (count: number) =>
   `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ${count})`;
 for (const user of [USER, "somebody"])
   await fill(
-    `INSERT INTO users VALUES ('${user}', '${user}@example.org', 1, 'Bench', NULL, NULL, 'en', 0, 0)`,
+    `INSERT INTO users VALUES ('${user}', '${user}@example.org', 1, 'Bench', NULL, NULL, 'en', 0, 0, NULL)`,
   );
 await fill(`INSERT INTO likes SELECT users.id, 'song', songs.id, songs.rowid FROM users, songs`);
 await fill(`${counted(PLAYLISTS)} INSERT INTO user_playlists

@@ -12,6 +12,7 @@ import { hasBoughtSong } from "#worker/store/ownership-queries.ts";
 import { startWorker } from "../tests/support/worker.ts";
 import { quantile } from "./support/listening.ts";
 import { scaleCatalogue } from "./support/scale-catalogue.ts";
+import { type Cost, watchedDatabase } from "./support/watched-database.ts";
 
 const SALES = 100_000;
 const OF_ONE_USER = 10_000;
@@ -19,38 +20,12 @@ const PAGE = 20;
 const ROUNDS = 30;
 const USER = "bench";
 
-/** What something cost: milliseconds in the database, and rows it looked at. */
-interface Cost {
-  ms: number;
-  rows: number;
-}
-
 const worker = await startWorker();
 const { database } = worker;
 let spent: Cost = { ms: 0, rows: 0 };
 
-function note<T>(result: D1Result<T>): D1Result<T> {
-  spent = { ms: spent.ms + result.meta.duration, rows: spent.rows + result.meta.rows_read };
-  return result;
-}
-
-/** The database, noting what each query costs. D1 says that of `all` alone, and drizzle asks for `raw`. */
-function watched(statement: D1PreparedStatement): D1PreparedStatement {
-  const all = async () => note(await statement.all());
-  const raw = async () => (await all()).results.map((row) => Object.values(row));
-  return {
-    bind: (...values: unknown[]) => watched(statement.bind(...values)),
-    all,
-    raw,
-    statement,
-  } as unknown as D1PreparedStatement;
-}
 const users: UserDb = userDb({
-  DB: {
-    prepare: (sql: string) => watched(database.prepare(sql)),
-    batch: async (statements: { statement: D1PreparedStatement }[]) =>
-      (await database.batch(statements.map(({ statement }) => statement))).map(note),
-  } as unknown as D1Database,
+  DB: watchedDatabase(database, ({ ms, rows }) => (spent = { ms: spent.ms + ms, rows: spent.rows + rows })),
 });
 
 const fill = (sql: string) => database.prepare(sql).run();
@@ -58,7 +33,9 @@ const counted = `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n
 /** Every sale by its number: the first ones are one user's, the others are nine each. */
 const BUYER = `iif(n <= ${OF_ONE_USER}, '${USER}', 'user-' || (n / 9))`;
 await upsertRows(worker.db, scaleCatalogue(1000));
-await fill(`INSERT INTO users VALUES ('${USER}', 'bench@example.org', 1, 'Bench', NULL, NULL, 'en', 0, 0)`);
+await fill(
+  `INSERT INTO users VALUES ('${USER}', 'bench@example.org', 1, 'Bench', NULL, NULL, 'en', 0, 0, NULL)`,
+);
 await fill(`${counted} INSERT INTO purchases SELECT 'cs_' || n, 'pi_' || n, ${BUYER}, 'song', 'song-' || n,
   'A song', 'An artist', 129, 0, 0, 129, 'USD', n FROM n`);
 await fill(`${counted} INSERT INTO purchase_songs SELECT ${BUYER}, 'song-' || n, 'cs_' || n, n FROM n`);
