@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Publication } from "#domain/publication.ts";
 import { utcDay } from "#domain/utc-day.ts";
+import { among } from "./among.ts";
 import { runBatch } from "./batch.ts";
 import { refreshCharts } from "./charts.ts";
 import type { CatalogueDb } from "./db.ts";
@@ -22,7 +23,7 @@ export async function setState(
   const scope = await readScope(db, kind, ids);
   await runBatch(db, [
     sql`UPDATE ${sql.raw(`${kind}s`)} SET state = ${state}, updated_at = ${now}
-      WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND state <> ${state}`,
+      WHERE id IN ${among(ids)} AND state <> ${state}`,
     ...reindexStatements(scope),
   ]);
   await refreshCharts(db, utcDay(now));

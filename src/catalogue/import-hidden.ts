@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
+import { among } from "./among.ts";
 import type { CatalogueDb } from "./db.ts";
 
 /** What an import finds, or leaves, off the site. */
@@ -13,7 +14,7 @@ export interface HiddenSong {
 export async function listHiddenSongs(db: CatalogueDb, digests: readonly string[]): Promise<HiddenSong[]> {
   const rows = await db.all<{ id: string; audioDigest: string; hidden: number }>(
     sql`SELECT id, audio_digest AS audioDigest, hidden FROM songs
-      WHERE audio_digest IN (SELECT value FROM json_each(${JSON.stringify(digests)})) AND hidden > 0`,
+      WHERE audio_digest IN ${among(digests)} AND hidden > 0`,
   );
   return rows.map(({ id, audioDigest, hidden }) => ({ id, audioDigest, isDeleted: hidden > 1 }));
 }
@@ -24,9 +25,9 @@ export async function listHiddenSongs(db: CatalogueDb, digests: readonly string[
  */
 export function stayHiddenStatements(before: readonly HiddenSong[]): SQL[] {
   if (before.length === 0) return [];
-  const ids = JSON.stringify(before.map(({ id }) => id));
+  const ids = before.map(({ id }) => id);
   return [
     sql`UPDATE songs SET state = 'unpublished'
-      WHERE id IN (SELECT value FROM json_each(${ids})) AND hidden = 0`,
+      WHERE id IN ${among(ids)} AND hidden = 0`,
   ];
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 import type { Publication } from "#domain/publication.ts";
+import { among } from "./among.ts";
 import type { CatalogueDb } from "./db.ts";
 import type { Shelved } from "./publication.ts";
 
@@ -49,7 +50,7 @@ export async function listShelf(
     ...(search === undefined
       ? []
       : [sql`(instr(lower(${title}), lower(${search})) > 0 OR instr(id, ${search}) > 0)`]),
-    ...(ids === undefined ? [] : [sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`]),
+    ...(ids === undefined ? [] : [sql`id IN ${among(ids)}`]),
     sql`true`,
   ];
   const rows = await db.all<Omit<ShelfRow, "isHidden"> & { hidden: number }>(
@@ -74,7 +75,7 @@ export async function listHeldSongs(
   kind: Shelved,
   ids: readonly string[],
 ): Promise<HeldSong[]> {
-  const these = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const these = among(ids);
   const isHeld = {
     song: sql`id IN ${these}`,
     album: sql`album_id IN ${these}`,
@@ -89,7 +90,7 @@ export async function listHeldSongs(
 export async function countPlaylists(db: CatalogueDb, songIds: readonly string[]): Promise<number> {
   const row = await db.get<{ playlists: number }>(
     sql`SELECT count(DISTINCT playlist_id) AS playlists FROM playlist_songs
-      WHERE song_id IN (SELECT value FROM json_each(${JSON.stringify(songIds)}))`,
+      WHERE song_id IN ${among(songIds)}`,
   );
   return row.playlists;
 }

@@ -6,45 +6,29 @@ import {
   setCommentState,
 } from "#worker/comments/moderation.ts";
 import { findComments } from "#worker/comments/queries.ts";
-import { UsageError } from "../../store/options.ts";
 import { ANY, command } from "../command.ts";
 import type { Desk } from "../desk.ts";
-import { cutText, dayAndTime, limitOf } from "./cells.ts";
+import { cutText, dayAndTime } from "./cells.ts";
+import { stateListCommand } from "./state-list.ts";
 
-const STATES = ["waiting", "shown", "hidden"] as const;
-
-const list = command({
+const list = stateListCommand({
   noun: "comments",
-  verb: "list",
-  usage: "[--state waiting|shown|hidden] [--limit N] [--cursor C]",
+  title: "Comments",
   does: "Lists comments, the newest first, with who wrote them and why they wait",
-  help: [
-    "--state           waiting unless told",
-    "--limit N         50 unless told, 100 at most",
-    "--cursor C        goes on where the list before ended",
+  states: ["waiting", "shown", "hidden"],
+  usual: "waiting",
+  columns: ["id", "when (UTC)", "album", "name", "e-mail", "suspicion", "text"],
+  rowOf: ({ id, createdAt, albumId, name, email, suspicion, text }: ModeratedComment) => [
+    id,
+    dayAndTime(createdAt),
+    albumId,
+    name,
+    email,
+    suspicion,
+    cutText(text),
   ],
-  options: { state: { type: "string" }, limit: { type: "string" }, cursor: { type: "string" } },
-  run: async (desk, { state: given = "waiting", limit, cursor }) => {
-    const state = STATES.find((one) => one === given);
-    if (!state) throw new UsageError(`--state ${given} is none of ${STATES.join(", ")}`);
-    const page = await listComments(desk.users, desk.catalogue, { state, limit: limitOf(limit), cursor });
-    const table = { title: `Comments: ${state}`, columns: COLUMNS, rows: page.items.map(rowOf) };
-    desk.show(page, table, ...(page.nextCursor ? [`More: --cursor ${page.nextCursor}`] : []));
-  },
+  list: (desk, request) => listComments(desk.users, desk.catalogue, request),
 });
-
-const COLUMNS = ["id", "when (UTC)", "album", "name", "e-mail", "suspicion", "text"].map((name) => ({
-  name,
-}));
-const rowOf = ({ id, createdAt, albumId, name, email, suspicion, text }: ModeratedComment) => [
-  id,
-  dayAndTime(createdAt),
-  albumId,
-  name,
-  email,
-  suspicion,
-  cutText(text),
-];
 
 const approve = command({
   noun: "comments",

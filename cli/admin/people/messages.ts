@@ -1,45 +1,32 @@
-import { inArray, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 
+import { among } from "#catalogue/among.ts";
 import { AppError } from "#domain/errors.ts";
 import { listMessages, markMessage, readMessage } from "#worker/letters/desk.ts";
 import { type ContactMessage, findMessage } from "#worker/letters/message-queries.ts";
 import { contactMessages } from "#worker/db/tables.ts";
-import { UsageError } from "../../store/options.ts";
 import { ANY, command } from "../command.ts";
 import type { Desk } from "../desk.ts";
-import { cutText, dayAndTime, limitOf } from "./cells.ts";
+import { cutText, dayAndTime } from "./cells.ts";
+import { stateListCommand } from "./state-list.ts";
 
-const STATES = ["new", "read", "answered", "spam"] as const;
-
-const list = command({
+const list = stateListCommand({
   noun: "messages",
-  verb: "list",
-  usage: "[--state new|read|answered|spam] [--limit N] [--cursor C]",
+  title: "Messages",
   does: "Lists letters of the contact form, the newest first",
-  help: [
-    "--state           new unless told",
-    "--limit N         50 unless told, 100 at most",
-    "--cursor C        goes on where the list before ended",
+  states: ["new", "read", "answered", "spam"],
+  usual: "new",
+  columns: ["id", "when (UTC)", "name", "e-mail", "phone", "message"],
+  rowOf: ({ id, createdAt, name, email, phone, message }: ContactMessage) => [
+    id,
+    dayAndTime(createdAt),
+    name,
+    email,
+    phone,
+    cutText(message),
   ],
-  options: { state: { type: "string" }, limit: { type: "string" }, cursor: { type: "string" } },
-  run: async (desk, { state: given = "new", limit, cursor }) => {
-    const state = STATES.find((one) => one === given);
-    if (!state) throw new UsageError(`--state ${given} is none of ${STATES.join(", ")}`);
-    const page = await listMessages(desk.users, { state, limit: limitOf(limit), cursor });
-    const table = { title: `Messages: ${state}`, columns: COLUMNS, rows: page.items.map(rowOf) };
-    desk.show(page, table, ...(page.nextCursor ? [`More: --cursor ${page.nextCursor}`] : []));
-  },
+  list: (desk, request) => listMessages(desk.users, request),
 });
-
-const COLUMNS = ["id", "when (UTC)", "name", "e-mail", "phone", "message"].map((name) => ({ name }));
-const rowOf = ({ id, createdAt, name, email, phone, message }: ContactMessage) => [
-  id,
-  dayAndTime(createdAt),
-  name,
-  email,
-  phone,
-  cutText(message),
-];
 
 const show = command({
   noun: "messages",
@@ -81,8 +68,7 @@ const remove = command({
   run: (desk, _, ids) =>
     eachThatIs(desk, ids, "deleted", async (known) => {
       await desk.confirm(`Delete ${known.length === 1 ? "this letter" : `these ${known.length} letters`}?`);
-      const among = sql`(SELECT value FROM json_each(${JSON.stringify(known)}))`;
-      await desk.users.delete(contactMessages).where(inArray(contactMessages.id, among));
+      await desk.users.delete(contactMessages).where(inArray(contactMessages.id, among(known)));
     }),
 });
 

@@ -1,6 +1,7 @@
-import { inArray, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 
 import { listAlbumsByIds } from "#catalogue/albums.ts";
+import { among } from "#catalogue/among.ts";
 import { listArtistsByIds } from "#catalogue/artists.ts";
 import type { CatalogueDb } from "#catalogue/db.ts";
 import { playlists as playlistRows } from "#catalogue/tables.ts";
@@ -73,8 +74,10 @@ async function known(
 }
 
 async function findPlaylists(db: CatalogueDb, ids: string[]): Promise<{ id: string }[]> {
-  const among = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  return db.select({ id: playlistRows.id }).from(playlistRows).where(inArray(playlistRows.id, among));
+  return db
+    .select({ id: playlistRows.id })
+    .from(playlistRows)
+    .where(inArray(playlistRows.id, among(ids)));
 }
 
 export const homeCommands = [set, showCommand("home", ["home"])];
