@@ -1,37 +1,28 @@
-import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { parseEnv } from "node:util";
-
+import { requirePort } from "./local/port.ts";
 import { prepareData, prepareSound } from "./local/prepare.ts";
-import { rootDirectory, stateDirectory } from "./local/paths.ts";
-import { localSecrets } from "./local/secrets.ts";
+import { readSecrets } from "./local/secrets.ts";
+import { startDevRuntime } from "./local/state/dev-runtime.ts";
+import { openAsOwner } from "./local/state/platform.ts";
+import { untilStopped } from "./local/stop.ts";
+import { localSite, settingsOrExit, variablesOf } from "./local/site-settings.ts";
 import { startTill } from "./local/till.ts";
 
-await prepareData();
-const port = process.env["PORT"] ?? "4321";
-const till = await startTill(`http://localhost:${port}`);
+const port = await requirePort(4321, "npm run dev");
+const address = `http://localhost:${port}`;
+const site = settingsOrExit(() => localSite(address));
+const stop = untilStopped();
+const platform = await openAsOwner();
+await prepareData(platform);
+const till = await startTill(address);
+const variables = { ...readSecrets(), ...till.variables, ...variablesOf(site) };
+console.log(`  Mail is kept at ${address}/dev/outbox/${variables["DEV_OUTBOX"]}`);
 if (till.url) console.log(`  Stripe's stand-in is on ${till.url}/dashboard`);
-const stop = new AbortController();
-const astro = join(rootDirectory, "node_modules", "astro", "bin", "astro.mjs");
-const child = spawn(process.execPath, [astro, "dev", "--port", port], {
-  cwd: rootDirectory,
-  stdio: "inherit",
-  env: {
-    ...process.env,
-    ...parseEnv(readFileSync(localSecrets(stateDirectory), "utf8")),
-    ...till.variables,
-    CLOUDFLARE_INCLUDE_PROCESS_ENV: "true",
-  },
-});
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  process.once(signal, () => {
-    stop.abort();
-    child.kill(signal);
-  });
-}
-void prepareSound(stop.signal).catch((error: unknown) => console.error(error));
-child.on("exit", (code) => {
-  stop.abort();
-  void till.stop().finally(() => process.exit(code ?? 0));
-});
+const ended = Promise.withResolvers<number>();
+stop.addEventListener("abort", () => ended.resolve(0));
+await platform.lend((stateKey) => startDevRuntime(stateKey, { port, variables, onExit: ended.resolve }));
+const sound = prepareSound(platform, stop);
+const code = await ended.promise;
+await till.stop();
+await platform.close();
+if (stop.aborted) await sound;
+process.exit(code);

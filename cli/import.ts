@@ -3,7 +3,6 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 import { listChangedPages } from "#catalogue/changed-pages.ts";
-import { takeLock } from "./import/lock.ts";
 import { type ImportOptions, readOptions, USAGE, UsageError } from "./import/options.ts";
 import { createProgress } from "./import/progress.ts";
 import { openRemoteStore } from "./import/remote-store.ts";
@@ -12,8 +11,10 @@ import { reportLines } from "./import/report.ts";
 import { missingFfmpeg } from "./import/require-ffmpeg.ts";
 import { runImport } from "./import/run.ts";
 import { sweep } from "./import/sweep.ts";
+import { waitForLock } from "./local/lock.ts";
 import { stateDirectory, workDirectory } from "./local/paths.ts";
 import { preparePages } from "./local/prepare.ts";
+import { untilStopped } from "./local/stop.ts";
 import { announcePages } from "./site/index-now.ts";
 
 const EXIT = { done: 0, someFailed: 1, usage: 2, stopped: 130 } as const;
@@ -47,11 +48,9 @@ async function main(): Promise<number> {
   const directory = options.isRemote ? workDirectory : stateDirectory;
   const stem = join(directory, options.isRemote ? "import-remote" : "import");
   mkdirSync(directory, { recursive: true });
-  const release = takeLock(`${stem}.lock`);
-  if (!release) {
-    console.error("Another import is running on this state; wait until it has ended.");
-    return EXIT.someFailed;
-  }
+  const release = await waitForLock(`${stem}.lock`, () =>
+    console.error("Another import is running; this one goes on when it has ended."),
+  );
   try {
     return await importOrSweep(options, folder, stem);
   } finally {
@@ -62,12 +61,7 @@ async function main(): Promise<number> {
 async function importOrSweep(options: ImportOptions, folder: string, stem: string): Promise<number> {
   const { wishes, jobs, isDryRun, isRemote } = options;
   const store = isRemote ? await openRemoteStore(process.env) : await openLocalStore();
-  const stop = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    // workerd's own listeners would end the process at once, with songs half-way.
-    process.removeAllListeners(signal);
-    process.on(signal, () => stop.abort());
-  }
+  const signal = untilStopped();
   const started = performance.now();
   const startedAt = Date.now();
   try {
@@ -84,7 +78,7 @@ async function importOrSweep(options: ImportOptions, folder: string, stem: strin
       wishes,
       jobs,
       isDryRun,
-      signal: stop.signal,
+      signal,
       progress: createProgress(process.stdout),
     });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -95,9 +89,9 @@ async function importOrSweep(options: ImportOptions, folder: string, stem: strin
     }
     if (hasChanged && isRemote) {
       await announcePages(() => listChangedPages(store.db, startedAt), process.env, console.error);
-      console.log("  Now publish pages that show it: npm run build && npx wrangler deploy");
+      console.log("  Now publish pages that show it: npm run build -- --remote && npx wrangler deploy");
     }
-    if (hasChanged && !isRemote && options.builds) await preparePages();
+    if (hasChanged && !isRemote && options.builds) await preparePages(store);
     return summary.failed.length > 0 ? EXIT.someFailed : EXIT.done;
   } finally {
     await store.close();

@@ -1,46 +1,53 @@
+import { requirePort } from "./local/port.ts";
 import { prepareData, preparePages, prepareSound } from "./local/prepare.ts";
-import { isPortFree, serveApp } from "./local/serve.ts";
+import { readSecrets } from "./local/secrets.ts";
+import { serveApp } from "./local/serve.ts";
+import { localSite, rememberAddress, settingsOrExit } from "./local/site-settings.ts";
+import { openAsOwner } from "./local/state/platform.ts";
+import { untilStopped } from "./local/stop.ts";
 import { startTill } from "./local/till.ts";
 
-const DEFAULT_PORT = 8787;
-const port = Number(process.env["PORT"] ?? DEFAULT_PORT);
-
-if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-  console.error(`PORT is '${process.env["PORT"]}', which is no port number.`);
-  process.exit(2);
-}
-if (!(await isPortFree(port))) {
-  console.error(
-    `Port ${port} is taken by another program. Stop it, or choose another one: PORT=${port + 1} npm start`,
-  );
+const port = await requirePort(8787, "npm start");
+const address = `http://localhost:${port}`;
+const { name } = settingsOrExit(() => localSite(address));
+const stop = untilStopped();
+try {
+  await start();
+} catch (error) {
+  console.error(`The app did not start: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 }
 
-const stop = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stop.abort());
-
-const started = performance.now();
-await prepareData();
-const sound = prepareSound(stop.signal).catch((error: unknown) => console.error(error));
-await preparePages();
-if (stop.signal.aborted) process.exit(0);
-const till = await startTill(`http://localhost:${port}`);
-const server = await serveApp(port, till.variables);
-const seconds = ((performance.now() - started) / 1000).toFixed(1);
-
-console.log(`
-  Tonearm is on ${server.url}   (ready in ${seconds} s)
+async function start(): Promise<void> {
+  const started = performance.now();
+  const platform = await openAsOwner();
+  rememberAddress(address);
+  await prepareData(platform);
+  const sound = prepareSound(platform, stop);
+  await preparePages(platform);
+  if (stop.aborted) return end(platform.close);
+  const till = await startTill(address);
+  const server = await serveApp(platform, port, till.variables);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`
+  ${name} is on ${server.url}   (ready in ${seconds} s)
 
   Bring in music    npm run import -- <folder>
-  Sign in           ${server.url}/register   (its mail arrives at ${server.url}/dev/outbox)
+  Sign in           ${server.url}/register
+  Its mail          ${server.url}/dev/outbox/${readSecrets()["DEV_OUTBOX"]}
   Buy               ${till.url ? `with a stand-in for Stripe, no money moves; refunds and more: ${till.url}/dashboard` : "with your key of Stripe"}
   Stop              Ctrl+C
 `);
+  if (!stop.aborted) await new Promise((resolve) => stop.addEventListener("abort", resolve));
+  await end(async () => {
+    await sound;
+    await till.stop();
+    await server.stop();
+  });
+}
 
-stop.signal.addEventListener("abort", () => void server.stop());
-if (stop.signal.aborted) await server.stop();
-const code = await server.ended;
-await till.stop();
-stop.abort();
-await sound;
-process.exit(code === 143 || code === 130 ? 0 : code);
+/** Nothing that is left, such as a build half done, may keep the process. */
+async function end(close: () => Promise<void>): Promise<never> {
+  await close();
+  process.exit(0);
+}

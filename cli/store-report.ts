@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 await runCommand("report", REPORT_USAGE, readReportOptions, async ({ from, to, csv, isRemote }) => {
   const range = { from: Date.parse(from), before: Date.parse(to) + DAY_MS };
-  const shop = await openShop(process.env, { isRemote, readOnly: true });
+  const shop = await openShop(process.env, { isRemote });
   try {
     const tables = await tablesOf(shop.users, range);
     console.log(`Sales from ${from} to ${to} (UTC)\n`);
@@ -24,6 +24,6 @@ await runCommand("report", REPORT_USAGE, readReportOptions, async ({ from, to, c
     const path = resolve(process.env["INIT_CWD"] ?? process.cwd(), csv);
     console.log(["", ...writeCsv(path, tables).map((file) => `Written: ${file}`)].join("\n"));
   } finally {
-    shop.close();
+    await shop.close();
   }
 });

@@ -1,16 +1,9 @@
 import { openRemoteStore } from "../import/remote-store.ts";
-import { openLocal } from "../local/platform.ts";
 
 /** The bucket, and the way to let go of it. */
 export interface OpenBucket {
   bucket: R2Bucket;
   close: () => Promise<void>;
-}
-
-/** The bucket on this machine, in workerd: half a second. @param state where it lies */
-export async function openLocalBucket(state: string): Promise<OpenBucket> {
-  const { env, close } = await openLocal(state);
-  return { bucket: env.MEDIA, close };
 }
 
 /** The part of a deployed bucket that pictures need. @throws Error that names the settings that are missing */

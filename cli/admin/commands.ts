@@ -1,4 +1,5 @@
 import { catalogueCommands } from "./catalogue/commands.ts";
+import { playsCommands } from "./catalogue/plays.ts";
 import type { AdminCommand } from "./command.ts";
 import { answerCommands } from "./people/answer.ts";
 import { commentCommands } from "./people/comments.ts";
@@ -12,6 +13,7 @@ import { contactCommands } from "./site/contact.ts";
 import { genreCommands } from "./site/genre.ts";
 import { heroCommands } from "./site/hero.ts";
 import { homeCommands } from "./site/home.ts";
+import { noticeCommands } from "./site/notices.ts";
 import { policyCommands } from "./site/policy.ts";
 
 /** All that the operator can do, in the order of the help. */
@@ -30,4 +32,6 @@ export const commands: readonly AdminCommand[] = [
   ...contactCommands,
   ...policyCommands,
   ...trafficCommands,
+  ...playsCommands,
+  ...noticeCommands,
 ];

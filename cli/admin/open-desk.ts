@@ -3,14 +3,14 @@ import type { Readable, Writable } from "node:stream";
 
 import { catalogueDb } from "#catalogue/db.ts";
 import { userDb } from "#worker/db/client.ts";
-import { openD1OverHttp } from "../import/d1-over-http.ts";
+import { openDeployedDatabase } from "../import/deployed-database.ts";
 import { readDatabaseSettings } from "../import/database-settings.ts";
-import { openD1File } from "../local/d1-file.ts";
-import { migrate } from "../local/migrate.ts";
+import { migrate, migrationNotes } from "../local/migrate.ts";
+import { openLocal } from "../local/state/platform.ts";
 import { UsageError } from "../store/options.ts";
 import { toText } from "../store/print.ts";
 import { localVariables, remoteVariables } from "./app-variables.ts";
-import { type OpenBucket, openLocalBucket, openRemoteBucket } from "./bucket.ts";
+import { type OpenBucket, openRemoteBucket } from "./bucket.ts";
 import { Declined, type Desk } from "./desk.ts";
 
 /** Where a command is run from. */
@@ -39,17 +39,15 @@ export interface OpenDesk {
 /** @throws Error when there is no state here, or that names the settings that are missing */
 export async function openDesk(around: Surroundings, options: DeskOptions): Promise<OpenDesk> {
   const { isRemote, isJson } = options;
-  const rows = isRemote ? openRemoteRows(around.env) : await openLocalRows(around.state);
+  const data = isRemote ? openRemoteData(around.env) : await openLocalData(around);
   const touched = new Set<string>();
-  let media: Promise<OpenBucket> | undefined;
-  const openBucket = () => (isRemote ? openRemoteBucket(around.env) : openLocalBucket(around.state));
   const say = (text: string) => void (isJson ? around.errors : around.output).write(`${printable(text)}\n`);
   const desk: Desk = {
-    catalogue: catalogueDb({ DB: rows.database }),
-    users: userDb({ DB: rows.database }),
+    catalogue: catalogueDb({ DB: data.database }),
+    users: userDb({ DB: data.database }),
     isRemote,
     env: isRemote ? remoteVariables(around.env) : localVariables(around.state),
-    bucket: async () => (await (media ??= openBucket())).bucket,
+    bucket: data.bucket,
     say,
     show: (data, ...tables) => {
       if (isJson) around.output.write(`${JSON.stringify(data, null, 2)}\n`);
@@ -59,21 +57,30 @@ export async function openDesk(around: Surroundings, options: DeskOptions): Prom
     confirm: (question) => (options.saysYes ? Promise.resolve() : ask(around, question)),
     touch: (...tags) => tags.forEach((tag) => touched.add(tag)),
   };
-  const close = async () => {
-    rows.close();
-    if (media) await (await media).close();
+  return { desk, touched, close: data.close };
+}
+
+interface OpenData {
+  database: D1Database;
+  /** Opened when it is wanted: the deployed one asks for settings of its own. */
+  bucket: () => Promise<R2Bucket>;
+  close: () => Promise<void>;
+}
+
+function openRemoteData(env: NodeJS.ProcessEnv): OpenData {
+  let media: Promise<OpenBucket> | undefined;
+  return {
+    database: openDeployedDatabase(readDatabaseSettings(env)),
+    bucket: async () => (await (media ??= openRemoteBucket(env))).bucket,
+    close: async () => (await media)?.close(),
   };
-  return { desk, touched, close };
 }
 
-function openRemoteRows(env: NodeJS.ProcessEnv) {
-  return { database: openD1OverHttp(readDatabaseSettings(env)), close: () => undefined };
-}
-
-async function openLocalRows(state: string) {
-  const rows = openD1File(state, { readOnly: false });
-  await migrate(rows.database);
-  return rows;
+async function openLocalData({ state, errors }: Surroundings): Promise<OpenData> {
+  const { env, close } = await openLocal(state);
+  const files = await migrate(env.DB);
+  for (const note of await migrationNotes(env.DB, files)) errors.write(`${printable(note)}\n`);
+  return { database: env.DB, bucket: () => Promise.resolve(env.MEDIA), close };
 }
 
 async function ask({ input, errors }: Surroundings, question: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 
 import { listChangedPages } from "#catalogue/changed-pages.ts";
+import { buildPages } from "../build/pages.ts";
 import { announcePages } from "../site/index-now.ts";
 import { UsageError } from "../store/options.ts";
 import { commands } from "./commands.ts";
 import { Declined } from "./desk.ts";
 import { helpText } from "./help.ts";
 import { openDesk, type OpenDesk, type Surroundings } from "./open-desk.ts";
-import { rebuildPages } from "./publish.ts";
 import { purgeTags } from "./purge.ts";
 import { type Call, readCall } from "./read-call.ts";
 
@@ -66,9 +66,9 @@ async function publish(
   { builds, startedAt, env }: { builds: boolean; startedAt: number; env: NodeJS.ProcessEnv },
 ): Promise<void> {
   if (!desk.isRemote) {
-    if (!builds) return desk.say("Pages stay as they are: npm run build makes them anew");
+    if (!builds) return desk.say("Pages stay as they are: npm run build -- --local makes them anew");
     desk.say("Building the pages …");
-    await rebuildPages(desk.catalogue);
+    await buildPages(desk.catalogue);
     return desk.say("Pages are built");
   }
   if (await purgeTags(desk.env, [...touched])) desk.say("The cache is purged");

@@ -7,6 +7,8 @@ import type { Store } from "./store.ts";
 export interface ImportWishes {
   /** Minor units of the currency. */
   priceMinor: number | undefined;
+  /** Of each album; the same currency. */
+  albumPriceMinor?: number | undefined;
   /** ISO 4217. */
   currency: string | undefined;
   genre: string | undefined;
@@ -44,6 +46,7 @@ export function wishesKey(wishes: ImportWishes): string | null {
     wishes.currency,
     wishes.genre,
     ...(wishes.keepsOriginals ? ["originals"] : []),
+    ...(wishes.albumPriceMinor === undefined ? [] : [{ album: wishes.albumPriceMinor }]),
   ];
   return given.every((wish) => wish === undefined) ? null : JSON.stringify(given.map((wish) => wish ?? null));
 }

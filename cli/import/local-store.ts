@@ -1,12 +1,13 @@
 import { IMMUTABLE } from "#worker/media/immutable.ts";
-import { migrate } from "../local/migrate.ts";
-import { type LocalPlatform, openLocal } from "../local/platform.ts";
+import { migrate, migrationNotes } from "../local/migrate.ts";
+import { type LocalPlatform, openLocal } from "../local/state/platform.ts";
 import type { Store } from "./store.ts";
 
 /** The state on this machine, which the running app serves as well, brought up to the newest migration. */
 export async function openLocalStore(directory?: string): Promise<Store> {
   const platform: LocalPlatform = await openLocal(directory);
-  await migrate(platform.env.DB);
+  const files = await migrate(platform.env.DB);
+  for (const note of await migrationNotes(platform.env.DB, files)) console.log(`  ${note}`);
   const bucket = platform.env.MEDIA;
   return {
     db: platform.db,

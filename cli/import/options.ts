@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 
 import { minorDigits } from "#domain/money.ts";
+import { priceProblem } from "#worker/providers/stripe/least-amounts.ts";
 import type { ImportWishes } from "./context.ts";
 
 export interface ImportOptions {
@@ -22,8 +23,10 @@ export const USAGE = `Usage: npm run import -- <folder> [options]
   Run it again at any time: what is in already is left alone, what has changed is updated.
 
   --dry-run         look and say what would be done, write nothing to the catalogue
-  --price 1.29      price of each song; without it songs keep theirs and new ones are free
-  --currency EUR    ISO 4217 code of the price, USD unless told
+  --price 1.29      price of each song; without it songs keep theirs and new ones have none
+  --album-price 8   price of each album; without it albums keep theirs and new ones have none
+                    A song without a price is free, but on an album with one it is sold with the album only.
+  --currency EUR    ISO 4217 code of the prices, USD unless told
   --genre NAME      instead of the genres that the files name
   --keep-original   keep FLAC, ALAC, WAV and AIFF files as they are too, for buyers to download
   --jobs N          how many encoders at once, one a core unless told
@@ -57,7 +60,8 @@ export function readOptions(parameters: readonly string[]): ImportOptions | "hel
   return {
     folder: positionals[0] ?? "",
     wishes: {
-      priceMinor: values.price === undefined ? undefined : toMinor(values.price, currency ?? "USD"),
+      priceMinor: readPrice("price", values.price, currency),
+      albumPriceMinor: readPrice("album-price", values["album-price"], currency),
       currency,
       genre: values.genre?.trim(),
       keepsOriginals: values["keep-original"] === true,
@@ -78,6 +82,7 @@ function parse(parameters: readonly string[]) {
       options: {
         "dry-run": { type: "boolean" },
         price: { type: "string" },
+        "album-price": { type: "string" },
         currency: { type: "string" },
         genre: { type: "string" },
         "keep-original": { type: "boolean" },
@@ -93,12 +98,16 @@ function parse(parameters: readonly string[]) {
   }
 }
 
-/** '1.29' as 129 for USD, '130' as 130 for JPY. */
-function toMinor(price: string, currency: string): number {
+/** '1.29' as 129 for USD, '130' as 130 for JPY. @throws UsageError for what is no price, or less than the till takes */
+function readPrice(option: string, price: string | undefined, currency = "USD"): number | undefined {
+  if (price === undefined) return undefined;
   const digits = minorDigits(currency);
   const match = /^(\d{1,7})(?:[.,](\d+))?$/.exec(price);
   const fraction = match?.[2] ?? "";
   if (!match || fraction.length > digits)
-    throw new UsageError(`--price ${price} is no price in ${currency}, such as 1.29`);
-  return Number((match[1] ?? "") + fraction.padEnd(digits, "0"));
+    throw new UsageError(`--${option} ${price} is no price in ${currency}, such as 1.29`);
+  const amountMinor = Number((match[1] ?? "") + fraction.padEnd(digits, "0"));
+  const problem = priceProblem({ amountMinor, currency });
+  if (problem !== null) throw new UsageError(`--${option}: ${problem}`);
+  return amountMinor;
 }

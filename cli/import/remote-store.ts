@@ -3,7 +3,7 @@ import { AwsClient } from "aws4fetch";
 
 import { catalogueDb } from "#catalogue/db.ts";
 import { IMMUTABLE } from "#worker/media/immutable.ts";
-import { openD1OverHttp } from "./d1-over-http.ts";
+import { openDeployedDatabase } from "./deployed-database.ts";
 import { createLimit } from "./limit.ts";
 import { readRemoteSettings } from "./remote-settings.ts";
 import { fetchWithRetry } from "./retry.ts";
@@ -31,7 +31,7 @@ export async function openRemoteStore(env: NodeJS.ProcessEnv): Promise<Store> {
   }
 
   return {
-    db: catalogueDb({ DB: openD1OverHttp(settings) }),
+    db: catalogueDb({ DB: openDeployedDatabase(settings) }),
     close: async () => undefined,
     has: async (key) => (await ask(`/${key}`, { method: "HEAD" })).ok,
     put: async (key, bytes, contentType) => {

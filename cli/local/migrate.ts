@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { unstable_splitSqlQuery } from "wrangler";
 
+import { describeNotice } from "#worker/operator/describe-notice.ts";
+import type { OperatorNotice } from "#worker/operator/notice.ts";
 import { rootDirectory } from "./paths.ts";
 
 /**
@@ -30,4 +32,23 @@ export async function migrate(database: D1Database): Promise<string[]> {
     ]);
   }
   return missing;
+}
+
+/**
+ * What these migrations have changed that the operator has to know, in sentences; they are mailed too, by the clock of
+ * the site. Most change nothing of the kind.
+ */
+export async function migrationNotes(database: D1Database, files: readonly string[]): Promise<string[]> {
+  const notes: string[] = [];
+  for (const file of files) {
+    const row = await database
+      .prepare("SELECT id, kind, details FROM operator_notices WHERE id = ?")
+      .bind(`migration:${file}`)
+      .first<{ id: string; kind: string; details: string }>();
+    if (!row) continue;
+    const notice = { ...row, details: JSON.parse(row.details) as unknown } as OperatorNotice;
+    const { subject, paragraphs } = describeNotice(notice);
+    notes.push([`${subject}.`, ...paragraphs].join(" "));
+  }
+  return notes;
 }

@@ -1,56 +1,51 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-
-import { buildApp } from "../build/build.ts";
-import { fingerprint } from "../build/fingerprint.ts";
+import { buildPages } from "../build/pages.ts";
 import { completeDemoSound, installDemo } from "../demo/install.ts";
-import { migrate } from "./migrate.ts";
-import { buildDirectory, buildStamp, workDirectory } from "./paths.ts";
-import { openLocal } from "./platform.ts";
+import { migrate, migrationNotes } from "./migrate.ts";
 import { step } from "./progress.ts";
+import type { LocalPlatform } from "./state/platform.ts";
 
 /** Brings the local database up to date and fills an empty one with the demo; what is there is left alone. */
-export async function prepareData(): Promise<void> {
-  const platform = await openLocal();
+export async function prepareData(platform: LocalPlatform): Promise<void> {
+  let notes: string[] = [];
   await step(
     "Database",
-    () => migrate(platform.env.DB),
+    async () => {
+      const files = await migrate(platform.env.DB);
+      notes = await migrationNotes(platform.env.DB, files);
+      return files;
+    },
     (files) => (files.length > 0 ? `${files.length} migrations applied` : "up to date"),
   );
+  for (const note of notes) console.log(`  ${note}`);
   await step(
     "Demo catalogue",
     () => installDemo(platform),
     (songs) => (songs > 0 ? `${songs} songs composed, their covers drawn` : "not needed, there is music"),
   );
-  await platform.close();
 }
 
 /**
- * Makes the sound that the demo still lacks, on the cores that nobody else needs.
- * @returns when all is there, or soon after `stop`
+ * Makes the sound that the demo still lacks, on the cores that nobody else needs, and says what it could not make.
+ * @returns when all is there, or soon after `stop`; it never throws, as nobody waits for it
  */
-export async function prepareSound(stop: AbortSignal): Promise<void> {
+export async function prepareSound(platform: LocalPlatform, stop: AbortSignal): Promise<void> {
   const started = performance.now();
-  let made = 0;
-  await completeDemoSound(stop, (done) => (made = done));
+  const { made, lacking, isChanged } = await completeDemoSound(platform, stop);
+  if (stop.aborted) return;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  if (made > 0 && !stop.aborted) console.log(`  ${"Sound".padEnd(16)} ${made} songs recorded (${seconds} s)`);
+  if (made > 0) console.log(`  ${"Sound".padEnd(16)} ${made} songs recorded (${seconds} s)`);
+  if (lacking.length > 0)
+    console.error(
+      `  ${"Sound".padEnd(16)} missing for ${lacking.join(", ")}: hidden until the next npm start makes it`,
+    );
+  if (isChanged) await preparePages(platform);
 }
 
-/** Builds the pages when code or catalogue have changed since the last build. */
-export async function preparePages(): Promise<void> {
-  const platform = await openLocal();
-  const current = await fingerprint(platform.db);
-  await platform.close();
-  const isBuilt =
-    existsSync(buildDirectory) && existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === current;
+/** Builds the pages when code, catalogue or the settings of the site have changed since the last build. */
+export async function preparePages({ db }: Pick<LocalPlatform, "db">): Promise<void> {
   await step(
     "Pages",
-    async () => {
-      if (isBuilt) return;
-      await buildApp(() => undefined);
-      mkdirSync(workDirectory, { recursive: true });
-      writeFileSync(buildStamp, current);
-    },
-    () => (isBuilt ? "up to date" : "built"),
+    () => buildPages(db, { onlyIfStale: true }),
+    (isBuilt) => (isBuilt ? "built" : "up to date"),
   );
 }

@@ -1,14 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+
+import { stateDirectory } from "./paths.ts";
+
+/** Short enough to be typed. */
+const OUTBOX_KEY_BYTES = 8;
 
 const drawn = () => randomBytes(32).toString("hex");
 
 /** Each variable that only the app on this machine has, with how it is drawn. */
 const VARIABLES: Record<string, () => string> = {
   AUTH_SECRET: drawn,
-  DEV_OUTBOX: () => "true",
+  // Stands in the outbox's address: other programs and web pages on this machine must not read its codes.
+  DEV_OUTBOX: () => randomBytes(OUTBOX_KEY_BYTES).toString("hex"),
   // Of the stand-in for Stripe, under other names than Stripe's: a real key must find nothing of these beside it.
   STRIPE_LOCAL_KEY: () => `sk_local_${drawn()}`,
   STRIPE_LOCAL_WEBHOOK_SECRET: () => `whsec_${drawn()}`,
@@ -16,17 +22,28 @@ const VARIABLES: Record<string, () => string> = {
 
 /**
  * The variables that only the app on this machine has: secrets that are drawn once and stay with its data,
- * and the outbox instead of mail. A file of an earlier version gets what it lacks.
+ * and the outbox instead of mail. A file of an earlier version gets what it lacks, and a key for its outbox.
  * @returns the file that holds them, readable by its owner alone
  */
-export function localSecrets(stateDirectory: string): string {
-  const file = join(stateDirectory, "local.env");
-  mkdirSync(stateDirectory, { recursive: true });
-  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
-  const there = parseEnv(text);
+export function localSecrets(directory: string): string {
+  const file = join(directory, "local.env");
+  mkdirSync(directory, { recursive: true });
+  const there = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  if (there["DEV_OUTBOX"] === "true") delete there["DEV_OUTBOX"];
   const missing = Object.entries(VARIABLES).filter(([name]) => there[name] === undefined);
-  const lines = missing.map(([name, draw]) => `${name}=${draw()}\n`).join("");
-  const gap = text === "" || text.endsWith("\n") ? "" : "\n";
-  if (lines !== "") appendFileSync(file, gap + lines, { mode: 0o600 });
+  if (missing.length === 0) return file;
+  const all = { ...there, ...Object.fromEntries(missing.map(([name, draw]) => [name, draw()])) };
+  writeFileSync(
+    `${file}.new`,
+    Object.entries(all)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(""),
+    { mode: 0o600 },
+  );
+  renameSync(`${file}.new`, file);
   return file;
 }
+
+/** What `localSecrets` keeps. */
+export const readSecrets = (directory = stateDirectory): NodeJS.Dict<string> =>
+  parseEnv(readFileSync(localSecrets(directory), "utf8"));

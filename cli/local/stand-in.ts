@@ -1,10 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseEnv } from "node:util";
 
 import { startStripeLocal } from "../stripe-local/start.ts";
 import { stateDirectory } from "./paths.ts";
-import { localSecrets } from "./secrets.ts";
+import { readSecrets } from "./secrets.ts";
 
 /** The stand-in for Stripe on this machine, and who may ask it. */
 export interface StandIn {
@@ -50,7 +49,7 @@ export async function borrowStandIn(): Promise<StandIn> {
 }
 
 function standInKeys(): Pick<StandIn, "secretKey" | "webhookSecret"> {
-  const secrets = parseEnv(readFileSync(localSecrets(stateDirectory), "utf8"));
+  const secrets = readSecrets();
   return {
     secretKey: secrets["STRIPE_LOCAL_KEY"] ?? "",
     webhookSecret: secrets["STRIPE_LOCAL_WEBHOOK_SECRET"] ?? "",

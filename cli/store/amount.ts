@@ -1,7 +1,6 @@
-import { minorDigits } from "#domain/money.ts";
+import { decimalText } from "#domain/money.ts";
 
 /** Minor units as a plain number that a spreadsheet reads: 129 of USD as 1.29, of JPY as 129. */
 export function amountText(minor: number, currency: string): string {
-  const digits = minorDigits(currency);
-  return (minor / 10 ** digits).toFixed(digits);
+  return decimalText({ amountMinor: minor, currency });
 }

@@ -1,15 +1,14 @@
 import { type CatalogueDb, catalogueDb } from "#catalogue/db.ts";
 import { type UserDb, userDb } from "#worker/db/client.ts";
-import { openD1OverHttp } from "../import/d1-over-http.ts";
+import { openDeployedDatabase } from "../import/deployed-database.ts";
 import { readDatabaseSettings } from "../import/database-settings.ts";
-import { openD1File } from "../local/d1-file.ts";
-import { stateDirectory } from "../local/paths.ts";
+import { openLocal } from "../local/state/platform.ts";
 
 /** The rows of the shop, and the way to let go of them. */
 export interface OpenShop {
   catalogue: CatalogueDb;
   users: UserDb;
-  close: () => void;
+  close: () => Promise<void>;
 }
 
 /**
@@ -18,13 +17,15 @@ export interface OpenShop {
  */
 export async function openShop(
   env: NodeJS.ProcessEnv,
-  { isRemote, readOnly }: { isRemote: boolean; readOnly: boolean },
+  { isRemote }: { isRemote: boolean },
 ): Promise<OpenShop> {
-  if (isRemote) return { ...rowsOf(openD1OverHttp(readDatabaseSettings(env))), close: () => undefined };
-  const { database, close } = openD1File(stateDirectory, { readOnly });
-  const { results } = await database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'owned_albums'").all();
-  if (results.length === 0) throw new Error("The local database has no shop yet: run 'npm start' once");
-  return { ...rowsOf(database), close };
+  if (isRemote)
+    return { ...rowsOf(openDeployedDatabase(readDatabaseSettings(env))), close: () => Promise.resolve() };
+  const { env: local, close } = await openLocal();
+  const { results } = await local.DB.prepare("SELECT 1 FROM sqlite_master WHERE name = 'owned_albums'").all();
+  if (results.length > 0) return { ...rowsOf(local.DB), close };
+  await close();
+  throw new Error("The local database has no shop yet: run 'npm start' once");
 }
 
 const rowsOf = (database: D1Database) => ({

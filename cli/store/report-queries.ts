@@ -43,6 +43,25 @@ export interface SecondRow extends Item {
   boughtAt: number;
 }
 
+/** A payment by an account that was gone when it came in. */
+export interface UnownedRow extends Item {
+  purchaseId: string;
+  paid: number;
+  foundAt: number;
+  /** Stripe's refund; null while there is none. */
+  refundId: string | null;
+  /** Why Stripe gives nothing back. */
+  refusal: string | null;
+}
+
+/** An event of Stripe's that nobody could use. */
+export interface PutAsideRow {
+  eventId: string;
+  type: string;
+  reason: string;
+  putAsideAt: number;
+}
+
 const within = (instant: SQL, { from, before }: Range) =>
   sql`${instant} >= ${from} AND ${instant} < ${before}`;
 
@@ -83,4 +102,20 @@ export async function listPaidTwice(db: UserDb, range: Range): Promise<SecondRow
         AND earlier.item_id = later.item_id
         AND (earlier.bought_at < later.bought_at OR (earlier.bought_at = later.bought_at AND earlier.id < later.id)))
     ORDER BY bought_at, id`);
+}
+
+export async function listUnownedPayments(db: UserDb, range: Range): Promise<UnownedRow[]> {
+  return await db.all<UnownedRow>(sql`
+    SELECT id AS purchaseId, item_kind AS kind, item_id AS itemId, item_title AS title, artist_name AS artist,
+      currency, paid_minor AS paid, found_at AS foundAt, refund_id AS refundId, refusal
+    FROM unowned_payments JOIN purchases ON purchases.id = purchase_id
+    WHERE ${within(sql`found_at`, range)} ORDER BY found_at, id`);
+}
+
+export async function listPutAside(db: UserDb, range: Range): Promise<PutAsideRow[]> {
+  return await db.all<PutAsideRow>(sql`
+    SELECT details ->> 'id' AS eventId, details ->> 'type' AS type, details ->> 'reason' AS reason,
+      noticed_at AS putAsideAt
+    FROM operator_notices WHERE kind = 'event-unreadable' AND ${within(sql`noticed_at`, range)}
+    ORDER BY noticed_at, id`);
 }

@@ -1,7 +1,17 @@
 import type { UserDb } from "#worker/db/client.ts";
 import { amountText } from "./amount.ts";
 import { feesIn, netOf, type Report, type ReportLine, reportOf } from "./report.ts";
-import { listEntries, listPaidTwice, listSales, type Range, type SecondRow } from "./report-queries.ts";
+import {
+  listEntries,
+  listPaidTwice,
+  listPutAside,
+  listSales,
+  listUnownedPayments,
+  type PutAsideRow,
+  type Range,
+  type SecondRow,
+  type UnownedRow,
+} from "./report-queries.ts";
 
 /** One table as it is printed and written: cells that are texts, and those that are numbers already written out. */
 export interface Table {
@@ -21,17 +31,18 @@ const MONEY = [
 
 export const UNKNOWN = "unknown";
 
-/** What was sold in these days: all tables; the one of what was paid for twice only where there is something. */
+/** What was sold in these days: all tables; those of what went wrong only where there is something. */
 export async function tablesOf(db: UserDb, range: Range): Promise<Table[]> {
-  const [sales, entries, paidTwice] = [
-    await listSales(db, range),
-    await listEntries(db, range),
-    await listPaidTwice(db, range),
+  const sold = toTables(reportOf(await listSales(db, range), await listEntries(db, range)));
+  const wrong = [
+    secondTable(await listPaidTwice(db, range)),
+    unownedTable(await listUnownedPayments(db, range)),
+    putAsideTable(await listPutAside(db, range)),
   ];
-  return toTables(reportOf(sales, entries), paidTwice);
+  return [...sold, ...wrong.filter(({ rows }) => rows.length > 0)];
 }
 
-function toTables({ items, artists, currencies }: Report, paidTwice: readonly SecondRow[]): Table[] {
+function toTables({ items, artists, currencies }: Report): Table[] {
   return [
     {
       name: "items",
@@ -46,7 +57,6 @@ function toTables({ items, artists, currencies }: Report, paidTwice: readonly Se
       rows: artists.map((line) => [line.artist, ...money(line)]),
     },
     { name: "currencies", title: "In all", columns: MONEY, rows: currencies.map(money) },
-    ...(paidTwice.length > 0 ? [secondTable(paidTwice)] : []),
   ];
 }
 
@@ -56,7 +66,7 @@ function secondTable(paidTwice: readonly SecondRow[]): Table {
     title: "WARNING: paid for although the same user owned it already",
     columns: ["day", "user", "kind", "id", "title", "session", "currency"].map(text).concat(number("paid")),
     rows: paidTwice.map((row) => [
-      new Date(row.boughtAt).toISOString().slice(0, 10),
+      dayOf(row.boughtAt),
       row.userId,
       row.kind,
       row.itemId,
@@ -67,6 +77,35 @@ function secondTable(paidTwice: readonly SecondRow[]): Table {
     ]),
   };
 }
+
+function unownedTable(payments: readonly UnownedRow[]): Table {
+  return {
+    name: "unowned",
+    title: "Paid by accounts that were deleted: nobody can own it, so it is refunded",
+    columns: ["day", "kind", "id", "title", "session", "refund", "currency"].map(text).concat(number("paid")),
+    rows: payments.map((row) => [
+      dayOf(row.foundAt),
+      row.kind,
+      row.itemId,
+      row.title,
+      row.purchaseId,
+      row.refundId ?? (row.refusal === null ? "not yet" : `REFUSED: ${row.refusal}`),
+      row.currency,
+      amountText(row.paid, row.currency),
+    ]),
+  };
+}
+
+function putAsideTable(events: readonly PutAsideRow[]): Table {
+  return {
+    name: "put-aside",
+    title: "Events of Stripe's that could not be used and were put aside",
+    columns: ["day", "event", "type", "reason"].map(text),
+    rows: events.map((row) => [dayOf(row.putAsideAt), row.eventId, row.type, row.reason]),
+  };
+}
+
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
 function money(line: ReportLine): string[] {
   const { currency } = line;

@@ -1,3 +1,5 @@
+import { LEAST_AMOUNTS } from "#worker/providers/stripe/least-amounts.ts";
+
 /** (https://docs.stripe.com/currencies) */
 export const CURRENCIES: ReadonlySet<string> = new Set(
   `usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf
@@ -13,37 +15,9 @@ const THREE_DECIMAL = new Set("bhd jod kwd omr tnd".split(" "));
 /** Whole units only, though told with two decimals. (https://docs.stripe.com/currencies#special-cases) */
 const WHOLE_OF_TWO = new Set(["isk", "ugx"]);
 
-/** In minor units. (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts) */
-const MINIMUM: Record<string, number> = {
-  usd: 50,
-  aed: 200,
-  aud: 50,
-  bgn: 100,
-  brl: 50,
-  cad: 50,
-  chf: 50,
-  czk: 1500,
-  dkk: 250,
-  eur: 50,
-  gbp: 30,
-  hkd: 400,
-  huf: 17_500,
-  inr: 50,
-  jpy: 50,
-  mxn: 1000,
-  myr: 200,
-  nok: 300,
-  nzd: 50,
-  pln: 200,
-  ron: 200,
-  sek: 300,
-  sgd: 50,
-  thb: 1000,
-};
-
 /** The least that may be charged, in minor units; where Stripe names none, anything that is not nothing. */
 export function minimumAmount(currency: string): number {
-  return MINIMUM[currency] ?? 1;
+  return LEAST_AMOUNTS[currency.toUpperCase()] ?? 1;
 }
 
 /** Amounts in minor units must be multiples of this. */

@@ -115,7 +115,7 @@ export async function startStripeLocal(options: StripeLocalOptions): Promise<Str
   };
 }
 
-async function untilTaken(waiting: () => string[], withinMs = 10_000): Promise<void> {
+async function untilTaken(waiting: () => string[], withinMs = 60_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (waiting().length > 0) {
     if (Date.now() > deadline) throw new Error(`The app has not taken ${waiting().join(", ")}`);

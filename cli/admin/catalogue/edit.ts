@@ -1,5 +1,7 @@
+import { findTermChanges } from "#catalogue/edit-prices.ts";
 import { changeItem, type Changes } from "#catalogue/edit-values.ts";
 import type { ShelfRow } from "#catalogue/shelf.ts";
+import type { Money } from "#domain/money.ts";
 import { UsageError } from "../../store/options.ts";
 import { type AdminCommand, command } from "../command.ts";
 import type { Desk } from "../desk.ts";
@@ -7,6 +9,7 @@ import { storeCoverFile } from "../picture-file.ts";
 import { readPrice } from "./money.ts";
 import { genreId } from "./genre-id.ts";
 import { type Noun, requireItems } from "./nouns.ts";
+import { termsText } from "./prices.ts";
 
 const TEXT = { type: "string" } as const;
 const OPTIONS = {
@@ -35,7 +38,7 @@ const HELP: Record<Option, string> = {
   genre: "--genre SLUG      one that there is",
   "release-date":
     "--release-date D  2026, 2026-05 or 2026-05-17; of a song without an album, or of an album with its songs",
-  price: "--price 1.29      0 for free",
+  price: "--price 1.29      0 for none: free, or sold with the album only where that has one",
   currency: "--currency EUR    the one it has unless told",
   cover: "--cover FILE      a picture, cut to a square",
 };
@@ -60,13 +63,21 @@ export const editCommand = ({ noun, kind }: Noun): AdminCommand => {
       if (!before) return;
       const changes = await readChanges(desk, kind, before, values);
       if (Object.keys(changes).length === 0) throw new UsageError("Say what to change");
+      const terms = await findTerms(desk, { kind, id }, changes.price);
       await changeItem(desk.catalogue, { kind, id }, changes, Date.now());
       desk.touch("catalogue");
       const [after] = await requireItems(desk, kind, [id]);
-      desk.show(after, `'${id}' is changed: ${Object.keys(changes).join(", ")}`);
+      desk.show(after, `'${id}' is changed: ${Object.keys(changes).join(", ")}${termsText("; ", terms)}`);
     },
   });
 };
+
+/** What a new price does to songs without one of their own. */
+async function findTerms(desk: Desk, { kind, id }: { kind: Noun["kind"]; id: string }, price?: Money) {
+  if (price === undefined || kind === "artist") return { free: 0, albumOnly: 0 };
+  const of = kind === "song" ? "songs" : "albums";
+  return findTermChanges(desk.catalogue, { of, by: { column: kind, id } }, price);
+}
 
 async function readChanges(desk: Desk, kind: Noun["kind"], before: ShelfRow, given: Given): Promise<Changes> {
   const title = given.title ?? given.name;

@@ -1,11 +1,13 @@
 import { fromMajor, type Money, minorDigits } from "#domain/money.ts";
+import { priceProblem } from "#worker/providers/stripe/least-amounts.ts";
 import { UsageError } from "../../store/options.ts";
 
 /** Ten million of anything is a slip of the finger, and fits every till. */
 const MOST_MAJOR = 10_000_000;
 
 /**
- * A price as somebody types it: 1.29, 200 or 1.250, exactly as many digits as the currency has at most.
+ * A price as somebody types it: 1.29, 200 or 1.250, exactly as many digits as the currency has at most, and enough for
+ * the till.
  * @throws UsageError that names the mistake
  */
 export function readPrice(text: string, currency: string): Money {
@@ -18,7 +20,10 @@ export function readPrice(text: string, currency: string): Money {
     throw new UsageError(
       `${code} has ${digits === 0 ? "no decimals" : `${digits} decimals`}: '${text}' is no price`,
     );
-  return fromMajor(Number(text), code);
+  const price = fromMajor(Number(text), code);
+  const problem = priceProblem(price);
+  if (problem !== null) throw new UsageError(problem);
+  return price;
 }
 
 /** @throws UsageError for what ISO 4217 does not list */

@@ -1,4 +1,13 @@
-import { listPrices, type PriceCount, type PricedGroup, setPrices } from "#catalogue/edit-prices.ts";
+import {
+  countAlbumOnly,
+  findTermChanges,
+  listPrices,
+  type PriceCount,
+  type PricedGroup,
+  setPrices,
+  type TermChanges,
+} from "#catalogue/edit-prices.ts";
+import { leastInsteadOf } from "#worker/providers/stripe/least-amounts.ts";
 import { UsageError } from "../../store/options.ts";
 import { type AdminCommand, command } from "../command.ts";
 import type { Desk, Shown } from "../desk.ts";
@@ -39,7 +48,14 @@ const listCommand = command({
     const chosen = { ...values, all: values.all ?? !(values.album ?? values.artist ?? values.genre) };
     const group = await readGroup(desk, chosen);
     const prices = await listPrices(desk.catalogue, group);
-    desk.show(prices, tableOf(group, prices));
+    const albumOnly = await countAlbumOnly(desk.catalogue, group);
+    const tooLow = prices.filter((price) => leastInsteadOf(price) !== null);
+    desk.show(
+      prices,
+      tableOf(group, prices),
+      ...(albumOnly > 0 ? [`${counted(albumOnly, "song")} without a price sold with the album only`] : []),
+      ...tooLow.map((price) => `${textOf(price)} is less than Stripe charges: nobody can buy that`),
+    );
   },
 });
 
@@ -47,8 +63,12 @@ const setCommand = command({
   noun: "prices",
   verb: "set",
   usage: `AMOUNT --currency CODE ${GROUP_USAGE}`,
-  does: "Gives many songs, or albums, one price; 0 makes them free",
-  help: ["--currency CODE   such as USD", ...HELP],
+  does: "Gives many songs, or albums, one price; 0 takes it away",
+  help: [
+    "Songs without a price are free, but on an album with one they are sold with the album only.",
+    "--currency CODE   such as USD",
+    ...HELP,
+  ],
   words: [1, 1],
   options: { ...GROUP, currency: TEXT },
   run: async (desk, { currency, ...values }, [amount = ""]) => {
@@ -61,17 +81,32 @@ const setCommand = command({
     );
     const changed = others.reduce((sum, { items }) => sum + items, 0);
     const to = textOf(price);
+    const terms = await findTermChanges(desk.catalogue, group, price);
     if (changed > 0) {
       const from = others.map((one) => `${one.items} from ${textOf(one)}`).join(", ");
-      await desk.confirm(`Set the price of ${counted(changed, group.of.slice(0, -1))} to ${to}: ${from}?`);
+      await desk.confirm(
+        `Set the price of ${counted(changed, group.of.slice(0, -1))} to ${to}: ${from}${termsText("; ", terms)}?`,
+      );
       await setPrices(desk.catalogue, group, price, Date.now());
       desk.touch("catalogue");
     }
-    desk.show({ changed, price, before }, `${counted(changed, group.of.slice(0, -1))} changed to ${to}`);
+    desk.show(
+      { changed, price, before, songs: terms },
+      `${counted(changed, group.of.slice(0, -1))} changed to ${to}${termsText("; ", terms)}`,
+    );
   },
 });
 
 export const priceCommands: readonly AdminCommand[] = [listCommand, setCommand];
+
+/** What becomes of songs without a price of their own, as the end of a sentence; empty for nothing. */
+export function termsText(start: string, { free, albumOnly }: TermChanges): string {
+  const parts = [
+    ...(free > 0 ? [`${counted(free, "song")} then free to download`] : []),
+    ...(albumOnly > 0 ? [`${counted(albumOnly, "song")} then sold with the album only`] : []),
+  ];
+  return parts.length > 0 ? start + parts.join(", ") : "";
+}
 
 const textOf = ({ amountMinor, currency }: { amountMinor: number; currency: string }) =>
   amountMinor === 0 ? `free (${currency})` : priceText({ priceMinor: amountMinor, currency });

@@ -11,7 +11,6 @@ import { operatorsPath } from "../operators-file.ts";
 import { dayAndTime } from "./cells.ts";
 
 const AT_ONCE = 100;
-const LOCAL_SITE = "http://localhost:8787";
 
 const exportThem = command({
   noun: "subscribers",
@@ -60,7 +59,7 @@ function linkEnv({ env, isRemote }: Desk): Env {
   const missing = isRemote ? ["SITE_URL", "AUTH_SECRET"].filter((name) => !env[name]) : [];
   if (missing.length > 0)
     throw new Error(`--remote needs these of the site in the environment: ${missing.join(", ")}`);
-  return { SITE_URL: LOCAL_SITE, ...env } as unknown as Env;
+  return env as unknown as Env;
 }
 
 const remove = command({

@@ -1,6 +1,7 @@
 import { removeAccount } from "#worker/accounts/removal.ts";
 import { restoreUser, suspendUser } from "#worker/accounts/suspension-queries.ts";
 import { command } from "../command.ts";
+import { withTillFor } from "./close-pages.ts";
 import { countBelongings, getUser } from "./find-users.ts";
 
 const suspend = command({
@@ -45,7 +46,9 @@ const remove = command({
     await desk.confirm(
       `Delete ${user.fullName} <${user.email}> for good (${goes})? Records of purchases stay: ${purchases}. Go on?`,
     );
-    await removeAccount(desk.users, await desk.bucket(), user);
+    const shop = { catalogue: desk.catalogue, users: desk.users };
+    const bucket = await desk.bucket();
+    await withTillFor(desk, user.id, (till) => removeAccount({ shop, bucket, till }, user));
     desk.show({ deleted: user.id }, `Deleted ${user.email}`);
   },
 });

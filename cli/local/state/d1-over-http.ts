@@ -1,6 +1,3 @@
-import type { DatabaseSettings } from "./database-settings.ts";
-import { fetchWithRetry } from "./retry.ts";
-
 interface Query {
   sql: string;
   params: unknown[];
@@ -16,23 +13,17 @@ interface Answer {
   }[];
 }
 
-const TIMEOUT_MS = 60_000;
+/** Sends queries to a database; it may send them again until there is an answer. */
+export type AskDatabase = (path: "query" | "raw", body: Query | { batch: Query[] }) => Promise<Response>;
 
 /**
- * A deployed D1 as drizzle calls it, over Cloudflare's HTTP API. A batch is one request and one transaction; all
- * statements of our commands may run twice, so an answer that was lost is asked for again.
+ * A D1 as drizzle calls it, over Cloudflare's HTTP API, which the owner of the local data speaks too. A batch is one
+ * request and one transaction. All statements of our commands may run twice, so a lost answer is asked for again.
  * (developers.cloudflare.com/api, D1: query, raw)
  */
-export function openD1OverHttp({ databaseUrl, apiToken }: DatabaseSettings): D1Database {
+export function openD1OverHttp(ask: AskDatabase): D1Database {
   async function post(path: "query" | "raw", body: Query | { batch: Query[] }) {
-    const answer = await fetchWithRetry(() =>
-      fetch(`${databaseUrl}/${path}`, {
-        method: "POST",
-        headers: { Authorization: `Bearer ${apiToken}`, "Content-Type": "application/json" },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      }),
-    );
+    const answer = await ask(path, body);
     const parsed = (await answer.json().catch(() => ({ success: false }))) as Answer;
     if (!answer.ok || !parsed.success || !parsed.result) {
       const reasons = (parsed.errors ?? []).map(({ message }) => message).join("; ");
@@ -48,6 +39,10 @@ export function openD1OverHttp({ databaseUrl, apiToken }: DatabaseSettings): D1D
       bind: (...values: unknown[]) => statement(sql, values),
       all,
       run: all,
+      first: async () => {
+        const results = (await all())?.results;
+        return (Array.isArray(results) && results[0]) || null;
+      },
       raw: async () => {
         const results = (await post("raw", { sql, params }))[0]?.results;
         return results && "rows" in results ? results.rows : [];
