@@ -3,6 +3,8 @@ import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
 import { fileURLToPath } from "node:url";
 
+import { DEFAULT_ACCENT, deriveAccent, withAccent } from "./cli/build/accent.ts";
+
 const state = process.env.TONEARM_STATE ?? fileURLToPath(new URL(".wrangler/state", import.meta.url));
 
 /** Pages that become files are rendered in Node, three times as fast as in workerd; their bindings come from here. */
@@ -75,6 +77,17 @@ const sharedStyles = {
         },
 };
 
+const accent = deriveAccent(process.env.ACCENT || DEFAULT_ACCENT);
+/** The operator's accent, and what follows from it, in the style sheets that say what it is. */
+const accentInStyles = {
+  name: "tonearm:accent-in-styles",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\/src\/(styles\/tokens|islands\/embed\/look)\.css$/ },
+    handler: (code) => withAccent(code, accent),
+  },
+};
+
 /** Islands that wait for an event cost nothing until it comes. */
 const clientEvent = {
   name: "tonearm:client-event",
@@ -85,12 +98,14 @@ const clientEvent = {
 };
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? "http://localhost:8787",
+  // These and the accent come from cli/local/site-settings.ts, whatever starts Astro.
+  site: process.env.SITE_URL || "http://localhost:8787",
   output: "static",
   session: false,
   adapter: cloudflare({
     imageService: "passthrough",
     prerenderEnvironment: "node",
+    configPath: process.env.TONEARM_WRANGLER,
     persistState: { path: state },
   }),
   integrations: [staticReact, react(), clientEvent],
@@ -102,7 +117,8 @@ export default defineConfig({
     routing: { prefixDefaultLocale: false },
   },
   vite: {
-    plugins: [bindingsWhilePrerendering, noPreloadHelper, sharedStyles, smallWorker],
+    plugins: [bindingsWhilePrerendering, noPreloadHelper, sharedStyles, smallWorker, accentInStyles],
+    define: process.env.SITE_NAME ? { __SITE_NAME__: JSON.stringify(process.env.SITE_NAME) } : {},
     build: { assetsInlineLimit: 0 },
   },
   devToolbar: { enabled: false },

@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 
 import type { CatalogueDb } from "#catalogue/db.ts";
 import { rootDirectory } from "../local/paths.ts";
+import type { SiteSettings } from "../local/site-settings.ts";
 
 const SOURCES = [
   "src",
@@ -15,13 +16,14 @@ const SOURCES = [
   "wrangler.toml",
   "package-lock.json",
 ];
-const SETTINGS = ["SITE_URL", "PRERENDER_MAX_FILES", "TONEARM_STATE"];
+const SETTINGS = ["PRERENDER_MAX_FILES", "TONEARM_STATE"];
 
-/** What the built app depends on, code and catalogue, as one hash: the same hash, the same pages. */
-export async function fingerprint(db: CatalogueDb): Promise<string> {
+/** What the built app depends on, code, catalogue and settings, as one hash: the same hash, the same pages. */
+export async function fingerprint(db: CatalogueDb, site: SiteSettings): Promise<string> {
   const hash = createHash("sha256");
   for (const source of SOURCES) addFile(join(rootDirectory, source));
   for (const setting of SETTINGS) hash.update(`${setting}=${process.env[setting] ?? ""}\n`);
+  hash.update(JSON.stringify(site));
   return hash.update(JSON.stringify(await catalogueState(db))).digest("hex");
 
   function addFile(path: string): void {

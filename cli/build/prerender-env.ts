@@ -1,6 +1,6 @@
 import { openD1File } from "../local/d1-file.ts";
 
-/** What `cloudflare:workers` is to pages while they are rendered to files, in Node; `build.ts` says where the state is. */
+/** What `cloudflare:workers` is to pages while they are rendered to files, in Node; `build.ts` names the copy. */
 export const env = {
-  DB: openD1File(process.env["TONEARM_STATE"] ?? ".wrangler/state", { readOnly: true }).database,
+  DB: openD1File(process.env["TONEARM_CATALOGUE"] ?? "", { readOnly: true }).database,
 };

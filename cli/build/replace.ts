@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { dirname, join, sep } from "node:path";
 
-/** Names the files of the Worker that is in use; others in its folder are of the one before. */
+/** Names the files of the newest build; others beside them are of the one before. */
 const LIST = join("server", "files.json");
 
 /**
@@ -26,8 +26,8 @@ const STEPS = [
 ];
 
 /**
- * Puts a new build in the place of the one that may be served now. Pages that are gone are taken away;
- * the old Worker's modules stay, as they may be read just now, until `removeOldWorker`.
+ * Puts a new build in the place of the one that may be served now. What it has no longer stays until `removeOldFiles`,
+ * as the app that runs knows it.
  */
 export function replaceBuild(next: string, current: string): void {
   const fresh = listFiles(next);
@@ -39,22 +39,16 @@ export function replaceBuild(next: string, current: string): void {
       put(join(next, file), join(current, file));
     }
   }
-  const kept = new Set(fresh);
-  for (const file of listFiles(current)) {
-    if (file.startsWith(`client${sep}`) && !kept.has(file)) rmSync(join(current, file));
-  }
   writeFileSync(join(current, LIST), JSON.stringify(fresh));
   rmSync(next, { recursive: true, force: true });
 }
 
-/** Removes the modules of Workers before the one that is in use. */
-export function removeOldWorker(current: string): void {
+/** Removes the files that the newest build does not have. */
+export function removeOldFiles(current: string): void {
   const list = join(current, LIST);
   if (!existsSync(list)) return;
-  const kept = new Set(JSON.parse(readFileSync(list, "utf8")) as string[]);
-  for (const file of listFiles(current)) {
-    if (file.startsWith(`server${sep}`) && file !== LIST && !kept.has(file)) rmSync(join(current, file));
-  }
+  const kept = new Set(JSON.parse(readFileSync(list, "utf8")) as string[]).add(LIST);
+  for (const file of listFiles(current)) if (!kept.has(file)) rmSync(join(current, file));
 }
 
 /** Whole or not at all, and not touched where nothing changed. */

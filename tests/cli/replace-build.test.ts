@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 
-import { removeOldWorker, replaceBuild } from "#cli/build/replace.ts";
+import { removeOldFiles, replaceBuild } from "#cli/build/replace.ts";
 
 function build(root: string, name: string, files: Record<string, string>): string {
   for (const [file, text] of Object.entries(files)) {
@@ -21,7 +21,7 @@ function build(root: string, name: string, files: Record<string, string>): strin
   return join(root, name);
 }
 
-it("a new build takes the place of the one that is served, whose modules stay until they are swept", () => {
+it("a new build takes the place of the one that is served, whose files stay until the app knows the new ones", () => {
   const root = mkdtempSync(join(tmpdir(), "replace-"));
   const same = { "client/_astro/same.js": "same", "server/entry.mjs": "import './chunks/a.mjs'" };
   const current = build(root, "dist", {
@@ -42,11 +42,12 @@ it("a new build takes the place of the one that is served, whose modules stay un
   replaceBuild(next, current);
   expect(readFileSync(join(current, "server/entry.mjs"), "utf8")).toBe(entry);
   expect(readFileSync(join(current, "client/song/new.html"), "utf8")).toBe("new");
-  expect(existsSync(join(current, "client/song/gone.html"))).toBe(false);
+  expect(existsSync(join(current, "client/song/gone.html"))).toBe(true);
   expect(statSync(join(current, "client/_astro/same.js")).mtimeMs).toBe(0);
   expect(existsSync(join(current, "server/chunks/a.mjs"))).toBe(true);
 
-  removeOldWorker(current);
+  removeOldFiles(current);
+  expect(existsSync(join(current, "client/song/gone.html"))).toBe(false);
   expect(existsSync(join(current, "server/chunks/a.mjs"))).toBe(false);
   expect(existsSync(join(current, "server/chunks/b.mjs"))).toBe(true);
 });

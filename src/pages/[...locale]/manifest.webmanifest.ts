@@ -1,6 +1,7 @@
 import type { APIRoute } from "astro";
 
 import { DEFAULT_LOCALE, readLocale } from "#i18n/locales.ts";
+import { SITE_NAME } from "#i18n/site-name.ts";
 import { type MessageKey, viewIn } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { pathsPerLocale } from "../_prerender.ts";
@@ -31,8 +32,8 @@ export const GET: APIRoute = ({ params }) => {
     id: start,
     lang: locale,
     dir: "ltr",
-    name: "Tonearm",
-    short_name: "Tonearm",
+    name: SITE_NAME,
+    short_name: SITE_NAME,
     description: t("site.blurb"),
     start_url: start,
     scope: "/",

@@ -15,7 +15,7 @@ type CountRow = typeof commentCounts.$inferSelect;
  * Copies of each album the newest comments, as many as its page holds, and how many there are in all. It reads
  * a few rows an album that anybody commented on, however many comments that has.
  */
-export async function pullComments(source: CatalogueDb, target: CatalogueDb): Promise<void> {
+export async function copyComments(source: CatalogueDb, target: CatalogueDb): Promise<void> {
   let after = "";
   for (;;) {
     const counts = await readCounts(source, after);

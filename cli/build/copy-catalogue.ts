@@ -1,0 +1,61 @@
+import { rmSync } from "node:fs";
+import { asc, getTableColumns, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+
+import { runBatch } from "#catalogue/batch.ts";
+import { type CatalogueDb, catalogueDb } from "#catalogue/db.ts";
+import { charts } from "#catalogue/tables.ts";
+import { CATALOGUE_TABLES, upsertRows } from "#catalogue/write.ts";
+import { openD1File } from "../local/d1-file.ts";
+import { migrate } from "../local/migrate.ts";
+import { copyComments } from "./copy-comments.ts";
+
+const ROWS_PER_REQUEST = 1000;
+
+/**
+ * Copies a catalogue into a file of its own, all that pages are built from: the build reads it thousands of times,
+ * while the app, or the deployed site, goes on with its own. Search is not among it, nor are plays by day, whose sums
+ * the charts and the songs hold.
+ * @param file is written anew
+ */
+export async function copyCatalogue(source: CatalogueDb, file: string): Promise<void> {
+  for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(file + suffix, { force: true });
+  const { database, close } = openD1File(file, { readOnly: false });
+  try {
+    await migrate(database);
+    const target = catalogueDb({ DB: database });
+    const { playsDaily: _, ...tables } = CATALOGUE_TABLES;
+    for (const [name, table] of Object.entries(tables)) {
+      for (let offset = 0; ; offset += ROWS_PER_REQUEST) {
+        const rows = await readRows(source, table, offset);
+        await upsertRows(target, { [name]: rows });
+        if (rows.length < ROWS_PER_REQUEST) break;
+      }
+    }
+    await copyCharts(source, target);
+    await copyComments(source, target);
+  } finally {
+    close();
+  }
+}
+
+function readRows(db: CatalogueDb, table: SQLiteTable, offset: number) {
+  const everyColumn = Object.values(getTableColumns(table)).map((column) => asc(column));
+  return db
+    .select()
+    .from(table)
+    .orderBy(...everyColumn)
+    .limit(ROWS_PER_REQUEST)
+    .offset(offset);
+}
+
+/** Charts are a hundred places each. */
+async function copyCharts(source: CatalogueDb, target: CatalogueDb): Promise<void> {
+  const rows = await source.select().from(charts);
+  const values = rows.map(({ chart, position, itemId }) => [chart, position, itemId]);
+  await runBatch(target, [
+    sql`INSERT INTO charts (chart, position, item_id)
+      SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]')
+      FROM json_each(${JSON.stringify(values)})`,
+  ]);
+}

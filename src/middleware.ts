@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from "astro";
+
+import { logFailure } from "#worker/log-failure.ts";
+
+/**
+ * A page that is made on demand goes out when it is whole, so that one that fails half way is a failure and nothing
+ * that a cache would keep. What failed is written down here: Astro's own log says what it was about.
+ */
+export const onRequest: MiddlewareHandler = async ({ isPrerendered }, next) => {
+  // The build fails with its page, and the development server shows the failure.
+  if (isPrerendered || import.meta.env.DEV) return next();
+  try {
+    const page = await next();
+    return new Response(page.body && (await page.arrayBuffer()), page);
+  } catch (error) {
+    logFailure(error, "page on demand");
+    return new Response(null, { status: 500, headers: { "Cache-Control": "private, no-store" } });
+  }
+};
