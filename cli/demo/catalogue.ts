@@ -90,12 +90,12 @@ export function demoCatalogue(pictures: Pictures, now: number): Required<Catalog
     ),
     songStats: plays.totals,
     playsDaily: plays.daily,
-    playlists: PLAYLISTS.map(({ name, description, owner }) => ({
+    playlists: PLAYLISTS.map(({ name, description }) => ({
       id: idOf(name, "playlist"),
       name,
       description,
       coverKey: cover(pictures.playlists.get(name)),
-      ownerName: owner,
+      ownerName: "",
       ...changes,
     })),
     playlistSongs: PLAYLISTS.flatMap(({ name, styles, songs: count }) =>

@@ -1,18 +1,20 @@
 import { eq, inArray, isNull, and } from "drizzle-orm";
 
 import { refreshCharts } from "#catalogue/charts.ts";
+import { setState } from "#catalogue/edit-state.ts";
 import { refreshSearchIndex } from "#catalogue/search-index.ts";
 import { refreshSearchTerms } from "#catalogue/search-terms.ts";
 import { measureSoundFile, rememberSoundFile } from "#catalogue/sound-files.ts";
 import { charts, songs } from "#catalogue/tables.ts";
 import { upsertRows } from "#catalogue/write.ts";
 import { utcDay } from "#domain/utc-day.ts";
-import { openLocal, type LocalPlatform } from "../local/platform.ts";
+import type { LocalPlatform } from "../local/state/platform.ts";
 import { renderBanner, renderCover, storeImage } from "../media/images.ts";
 import { demoCatalogue } from "./catalogue.ts";
 import { drawPictures, type Pictures } from "./covers/pictures.ts";
 import { PLANNED_SONGS, type PlannedSong } from "./recipes.ts";
 import { makeSounds } from "./sound.ts";
+import type { DemoSound } from "./sound.worker.ts";
 
 /**
  * Puts the demo into a catalogue that has no song yet: pictures first, then all rows at once.
@@ -39,41 +41,93 @@ async function storePictures(bucket: R2Bucket, pictures: Pictures): Promise<void
     await storeImage(bucket, await renderBanner(picture));
 }
 
+/** How the recording ended. */
+export interface Recording {
+  /** How many songs have their sound now that had none. */
+  made: number;
+  /** The titles of those that still have none. */
+  lacking: string[];
+  /** Whether pages have to be built anew, because songs were hidden or came back. */
+  isChanged: boolean;
+}
+
+/** How often a song is tried before it is given up until the next start. */
+const ROUNDS = 3;
+
 /**
- * Makes the sound that demo songs of this catalogue still lack, those at the top of the home page first.
- * @param onProgress songs done and to do
+ * Makes the sound that demo songs of this catalogue still lack, those at the top of the home page first. What fails
+ * holds up no other song and is tried again; a song that has no sound in the end is not offered: it is taken off the
+ * site until it has.
  */
-export async function completeDemoSound(
-  stop: AbortSignal,
-  onProgress: (done: number, all: number) => void,
-): Promise<void> {
-  const { db, env, close } = await openLocal();
-  try {
-    const missing = await listSilent(db);
-    let done = 0;
-    const store = async (
-      song: PlannedSong,
-      sound: { low: Uint8Array; high: Uint8Array; peaks: Uint8Array },
-    ) => {
-      const http = { httpMetadata: { contentType: "audio/mpeg" } };
-      const files = [
-        [song.lowKey, sound.low],
-        [song.highKey, sound.high],
-      ] as const;
-      for (const [key, bytes] of files) {
-        await env.MEDIA.put(key, bytes, http);
-        await rememberSoundFile(db, measureSoundFile(key, bytes));
-      }
-      await db
-        .update(songs)
-        .set({ peaks: Buffer.from(sound.peaks) })
-        .where(eq(songs.audioDigest, song.digest));
-      onProgress((done += 1), missing.length);
-    };
-    await makeSounds(missing, store, stop);
-  } finally {
-    await close();
+export async function completeDemoSound(platform: LocalPlatform, stop: AbortSignal): Promise<Recording> {
+  const first = await listSilent(platform.db);
+  let missing = first;
+  for (let round = 0; round < ROUNDS && missing.length > 0 && !stop.aborted; round += 1) {
+    const failed: PlannedSong[] = [];
+    await makeSounds(
+      missing,
+      (song, sound) => storeSound(platform, song, sound),
+      stop,
+      (song, error) => {
+        failed.push(song);
+        if (round === ROUNDS - 1) console.error(`  ${song.song.title}: ${String(error)}`);
+      },
+    );
+    missing = failed;
   }
+  if (stop.aborted) return { made: 0, lacking: [], isChanged: false };
+  const lacking = new Set(missing);
+  const back = await setShown(
+    platform.db,
+    first.filter((song) => !lacking.has(song)),
+    "published",
+  );
+  const gone = await setShown(platform.db, missing, "unpublished");
+  return {
+    made: first.length - missing.length,
+    lacking: missing.map(({ song }) => song.title),
+    isChanged: back + gone > 0,
+  };
+}
+
+/** The outline is written last: who has it has all. */
+async function storeSound({ db, env }: LocalPlatform, song: PlannedSong, sound: DemoSound): Promise<void> {
+  const http = { httpMetadata: { contentType: "audio/mpeg" } };
+  const files = [
+    [song.lowKey, sound.low],
+    [song.highKey, sound.high],
+  ] as const;
+  for (const [key, bytes] of files) {
+    await env.MEDIA.put(key, bytes, http);
+    await rememberSoundFile(db, measureSoundFile(key, bytes));
+  }
+  await db
+    .update(songs)
+    .set({ peaks: Buffer.from(sound.peaks) })
+    .where(eq(songs.audioDigest, song.digest));
+}
+
+/** @returns how many songs were not in this state before */
+async function setShown(
+  db: LocalPlatform["db"],
+  planned: readonly PlannedSong[],
+  state: "published" | "unpublished",
+): Promise<number> {
+  const rows = await db
+    .select({ id: songs.id })
+    .from(songs)
+    .where(
+      and(
+        inArray(
+          songs.audioDigest,
+          planned.map(({ digest }) => digest),
+        ),
+        eq(songs.state, state === "published" ? "unpublished" : "published"),
+      ),
+    );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await setState(db, { kind: "song", ids }, state, Date.now());
+  return ids.length;
 }
 
 /** A song without its outline has no sound yet: the outline is written last. */

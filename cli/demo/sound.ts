@@ -13,37 +13,43 @@ const cache = join(workDirectory, "demo-sound");
 /**
  * Makes the sound of these songs, first ones first, on all cores but one; what was made once is kept on disk.
  * @param store is awaited before the song counts as done
+ * @param onFailure is told of a song that could not be made or stored; the others go on
  */
 export async function makeSounds(
   songs: readonly PlannedSong[],
   store: (song: PlannedSong, sound: DemoSound) => Promise<void>,
   stop: AbortSignal,
+  onFailure: (song: PlannedSong, error: unknown) => void,
 ): Promise<void> {
   mkdirSync(cache, { recursive: true });
   const queue = songs.values();
   const lanes = Math.min(Math.max(1, availableParallelism() - 1), songs.length);
-  await Promise.all(Array.from({ length: lanes }, () => runLane(queue, store, stop)));
+  await Promise.all(Array.from({ length: lanes }, () => runLane(queue, store, stop, onFailure)));
 }
 
 async function runLane(
   queue: IterableIterator<PlannedSong>,
   store: (song: PlannedSong, sound: DemoSound) => Promise<void>,
   stop: AbortSignal,
+  onFailure: (song: PlannedSong, error: unknown) => void,
 ): Promise<void> {
   let worker: Worker | undefined;
-  try {
-    for (const song of queue) {
-      if (stop.aborted) return;
+  for (const song of queue) {
+    if (stop.aborted) break;
+    try {
       const kept = readKept(song.digest);
       const sound =
         kept ?? (await ask((worker ??= new Worker(new URL("sound.worker.ts", import.meta.url))), song, stop));
-      if (!sound) return;
+      if (!sound) break;
       if (!kept) keep(song.digest, sound);
       await store(song, sound);
+    } catch (error) {
+      onFailure(song, error);
+      await worker?.terminate();
+      worker = undefined;
     }
-  } finally {
-    await worker?.terminate();
   }
+  await worker?.terminate();
 }
 
 /** @returns undefined when stopped before it was done */

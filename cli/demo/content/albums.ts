@@ -5,7 +5,7 @@ export interface DemoSong {
   title: string;
   /** Wished length in seconds. */
   seconds: number;
-  /** US cents; free when left out. */
+  /** US cents; when left out it is free, or sold with its album only where that has a price. */
   price?: number;
   /** Guests, after the album's artist. */
   with?: readonly ArtistName[];
@@ -22,6 +22,10 @@ export interface DemoAlbum {
   songs: readonly DemoSong[];
 }
 
+/**
+ * Both ways to sell are there: albums whose songs are sold one by one, with or without a price for all of them, and
+ * albums whose songs are sold with the album only, but for a single; and music that is free.
+ */
 export const ALBUMS: readonly DemoAlbum[] = [
   {
     title: "夜更けの窓",
@@ -42,7 +46,6 @@ export const ALBUMS: readonly DemoAlbum[] = [
     style: "folk",
     label: "Porchlight Records",
     releaseDate: "2026-09-18",
-    price: 499,
     songs: [
       { title: "Golden Hour", seconds: 34, price: 99 },
       { title: "Letters from the Ridge", seconds: 32, price: 99 },
@@ -56,7 +59,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     style: "house",
     label: "Puerto Discos",
     releaseDate: "2026-11-06",
-    price: 399,
+    price: 299,
     songs: [
       { title: "Noche de neón", seconds: 34, price: 129 },
       { title: "Última hora", seconds: 32 },
@@ -83,7 +86,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     releaseDate: "2026-08-14",
     price: 349,
     songs: [
-      { title: "Ночной экспресс", seconds: 32, price: 129 },
+      { title: "Ночной экспресс", seconds: 32 },
       { title: "Электросвет", seconds: 30 },
       { title: "Последний уровень", seconds: 34 },
       { title: "Рассвет на платформе", seconds: 28 },
@@ -98,7 +101,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     songs: [
       { title: "月下独奏", seconds: 34 },
       { title: "江南小雨", seconds: 30 },
-      { title: "远山", seconds: 32, price: 99 },
+      { title: "远山", seconds: 32 },
     ],
   },
   {
@@ -119,12 +122,12 @@ export const ALBUMS: readonly DemoAlbum[] = [
     style: "raga",
     label: "Ghat Recordings",
     releaseDate: "2025-10-20",
-    price: 449,
+    price: 299,
     songs: [
       { title: "साँझ के रंग", seconds: 36, price: 99 },
-      { title: "भोर की पहली किरण", seconds: 32 },
-      { title: "बादल राग", seconds: 30 },
-      { title: "गंगा किनारे", seconds: 28, with: ["Solveig Ås"] },
+      { title: "भोर की पहली किरण", seconds: 32, price: 99 },
+      { title: "बादल राग", seconds: 30, price: 99 },
+      { title: "गंगा किनारे", seconds: 28, price: 99, with: ["Solveig Ås"] },
     ],
   },
 ];

@@ -3,7 +3,6 @@ import type { StyleName } from "../compose/styles/styles.ts";
 export interface DemoPlaylist {
   name: string;
   description: string;
-  owner: string;
   /** In order; a style gives its songs one after another. */
   styles: readonly StyleName[];
   songs: number;
@@ -13,21 +12,18 @@ export const PLAYLISTS: readonly DemoPlaylist[] = [
   {
     name: "Late Night Focus",
     description: "Quiet machines and soft keys for the hours when the street is yours.",
-    owner: "Tonearm",
     styles: ["lo-fi", "ambient", "piano"],
     songs: 9,
   },
   {
     name: "Café del domingo",
     description: "Sunday coffee, slowly: guitars, brushes and an open window.",
-    owner: "Tonearm",
     styles: ["bossa", "folk", "lo-fi"],
     songs: 8,
   },
   {
     name: "Around the World in 8 Styles",
     description: "One song from everywhere, then once more round.",
-    owner: "Tonearm",
     styles: ["raga", "synthwave", "bossa", "house", "piano", "folk", "ambient", "lo-fi"],
     songs: 16,
   },

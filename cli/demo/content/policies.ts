@@ -1,6 +1,6 @@
 /** What a small music shop that runs this software would say: true of it as it is; an operator puts in who they are. */
 export const PRIVACY = `
-<p>This is the privacy policy of a demonstration shop. It says in plain words what Tonearm keeps about you, why, and for how long. The controller is whoever runs this site; you reach them on the <a href="/contact">contact page</a>.</p>
+<p>This is the privacy policy of a demonstration shop. It says in plain words what the shop keeps about you, why, and for how long. The controller is whoever runs this site; you reach them on the <a href="/contact">contact page</a>.</p>
 <h2>In short</h2>
 <ul>
 <li>You may look around without telling us anything. Pages are files, and your queue stays in your own browser.</li>
@@ -24,12 +24,13 @@ export const PRIVACY = `
 <h3>Counted visits</h3>
 <p>If you accept it in the cookie banner, your browser tells us once a day that it is here. We add one to three numbers: the day, the country, and the page. No address, no name and no number of yours is kept with them, and they are dropped after 400 days. A browser that sends Global Privacy Control is not counted at all.</p>
 <h3>Network addresses</h3>
-<p>Against guessed passwords and floods of requests we count tries for some minutes or hours, under a code made from your network address, not the address itself. The code is deleted when that time is over (legitimate interest, article 6 (1) f).</p>
+<p>Against guessed passwords and floods of requests we count tries for some minutes or hours, under a code made from your network address, not the address itself. The code is deleted when that time is over. For 90 days after you signed in we keep such a code of the network that you came from with your account, so that nobody can lock you out there by guessing (legitimate interest, article 6 (1) f).</p>
 <h2>What your browser keeps</h2>
 <table>
 <thead><tr><th scope="col">What</th><th scope="col">What for</th><th scope="col">Until</th></tr></thead>
 <tbody>
 <tr><td>Cookie of the session</td><td>You stay signed in</td><td>you sign out, at most 30 days</td></tr>
+<tr><td>Cookie of the device</td><td>Strangers who guess your password cannot lock you out on a device that you signed in on; it signs nobody in and does not say who you are</td><td>400 days after you signed in last, or you clear it</td></tr>
 <tr><td>user, likedIds, pendingWrites, pendingPlays</td><td>Your name in the top bar; likes and plays that wait for a network</td><td>you sign out</td></tr>
 <tr><td>musicPlayerData, tonearm-player</td><td>The queue, where you were in it, and the quality</td><td>you sign out or clear it</td></tr>
 <tr><td>recentSearches, playlistDraft, downloadQuality, sideNavCollapsed, shortcutsOff, language, languageDeclined</td><td>What you chose or began here</td><td>you clear it</td></tr>

@@ -53,11 +53,11 @@ export const BANNER: Pick<Banner, "enabled" | "href"> = { enabled: true, href: "
 
 export const CONTACT: ContactInfo = {
   phone: "+49 30 5550 0184",
-  email: "hello@tonearm.example",
-  address: "Tonearm, Schallplattenweg 33, 10997 Berlin, Germany",
-  facebook: "https://www.facebook.com/tonearm.example",
-  instagram: "https://www.instagram.com/tonearm.example",
-  twitter: "https://x.com/tonearm_example",
+  email: "hello@music.example",
+  address: "Schallplattenweg 33, 10997 Berlin, Germany",
+  facebook: "https://www.facebook.com/music.example",
+  instagram: "https://www.instagram.com/music.example",
+  twitter: "https://x.com/music_example",
   googleplus: "",
   mapEmbedLink:
     "https://www.openstreetmap.org/export/embed.html?bbox=13.42%2C52.49%2C13.45%2C52.51&layer=mapnik",
