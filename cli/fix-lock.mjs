@@ -1,5 +1,8 @@
 // `npm run lock`: completes package-lock.json. npm leaves out optional platform packages that its registry did
-// not offer when the lock was written, and `npm ci` then calls the lock out of step with package.json.
+// not offer when the lock was written, and `npm ci` then calls the lock out of step with package.json. Each package
+// gets the digest that the registry names, without which `npm ci` would take whatever it is given; where there is
+// none the command fails, and says for what.
+import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
 const file = new URL("../package-lock.json", import.meta.url);
@@ -21,8 +24,31 @@ for (const [path, { optionalDependencies = {} }] of Object.entries(packages)) {
   }
 }
 lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+const unverified = [];
+for (const [path, entry] of Object.entries(lock.packages)) {
+  if (path === "" || entry.link || entry.integrity) continue;
+  const name = entry.name ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+  const integrity = integrityOf(`${name}@${entry.version}`);
+  if (integrity) lock.packages[path] = { version: entry.version, integrity, ...entry };
+  else unverified.push(`${name}@${entry.version}`);
+}
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(added.length > 0 ? `Added ${added.length}: ${added.join(", ")}` : "The lockfile is complete.");
+if (added.length > 0) console.log(`Added ${added.length}: ${added.join(", ")}`);
+if (unverified.length > 0) {
+  console.error(`The registry names no digest of ${unverified.length}: ${unverified.join(", ")}`);
+  process.exitCode = 1;
+} else console.log("The lockfile is complete.");
+
+/** The digest that the registry has of a package; undefined where it does not offer it. */
+function integrityOf(spec) {
+  const npm = process.env.npm_execpath;
+  const [command, args] = npm ? [process.execPath, [npm]] : ["npm", []];
+  const asked = spawnSync(command, [...args, "view", spec, "dist.integrity", "--loglevel=silent"], {
+    encoding: "utf8",
+    shell: !npm && process.platform === "win32",
+  });
+  return /^sha512-[A-Za-z0-9+/]{86}==$/.exec(asked.stdout?.trim() ?? "")?.[0];
+}
 
 /** The version of a package that another one finds, in its own folder or in one above. */
 function lockedVersion(path, name) {
