@@ -43,13 +43,13 @@ export interface Env {
   STRIPE_TAX?: string;
   /** Who reads the letters of the contact form; the e-mail of the contact details when unset. */
   OPERATOR_MAIL?: string;
-  /** The public address, such as https://music.example; the request's own when unset. */
+  /** The address that the build's pages name, such as https://music.example; the request's own when unset. */
   SITE_URL?: string;
   /** Names the operator to IndexNow, 8 to 128 letters, digits and hyphens; without it no engine is told of changes. */
   INDEXNOW_KEY?: string;
   /** Seconds of a song that a visitor may hear; "0" or unset is none. */
   PREVIEW_SECONDS?: string;
-  /** "true" only where the app runs for its developer: mail is kept and shown at /dev/outbox. */
+  /** Set only where the app runs for its developer: mail is kept, and shown at /dev/outbox/ followed by this key. */
   DEV_OUTBOX?: string;
   /** "true" only there too: get-otp answers with the code. */
   DEV_OTP?: string;

@@ -2,8 +2,10 @@ import { handle } from "@astrojs/cloudflare/handler";
 
 import { app } from "./app.ts";
 import type { Env } from "./env.ts";
+import { withLoggedFailure } from "./log-failure.ts";
 import { embedHeaders, isEmbed, pageHeaders } from "./page-policy.ts";
 import { runScheduled } from "./scheduled.ts";
+import { serve } from "./serve.ts";
 import { answerMissing, isMissingPage } from "./site/missing-page.ts";
 import { isCrawlerFile } from "./site/routes.ts";
 
@@ -13,26 +15,33 @@ export { PlaysBuffer } from "./plays/plays-buffer.ts";
 const IS_NO_PAGE = /^\/(api|media|oembed|dev\/outbox)(\/|$)|\/feed\.xml$/;
 
 export default {
-  async fetch(request, env, context) {
-    const { pathname } = new URL(request.url);
-    if (IS_NO_PAGE.test(pathname) || isCrawlerFile(pathname)) return app.fetch(request, env, context);
-    const found = isMissingPage(pathname) ? null : await handle(request, env, context);
-    const page =
-      found === null || found.status === 404 ? await answerMissing(request, env.ASSETS, found) : found;
-    const headers = isEmbed(pathname, page.status)
-      ? embedHeaders()
-      : pageHeaders({
-          scriptHashes: env.SCRIPT_HASHES ?? "",
-          styleHashes: env.STYLE_HASHES ?? "",
-          hasTurnstile: env.TURNSTILE_SITE_KEY !== undefined,
-        });
-    const answer = new Response(page.body, page);
-    // The development server puts scripts of its own into pages; only what the build made is under the policy.
-    if (env.SCRIPT_HASHES === undefined) delete headers["Content-Security-Policy"];
-    // A page with a secret in its address says for itself who may learn where a reader came from.
-    if (page.headers.has("Referrer-Policy")) delete headers["Referrer-Policy"];
-    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
-    return answer;
-  },
-  scheduled: ({ scheduledTime }, env) => runScheduled(env, scheduledTime),
+  fetch: (request, env, context) =>
+    serve(request, (request) => {
+      const { pathname } = new URL(request.url);
+      const isPage = !IS_NO_PAGE.test(pathname) && !isCrawlerFile(pathname);
+      return isPage ? answerPage(request, env, context) : app.fetch(request, env, context);
+    }),
+  scheduled: ({ scheduledTime }, env) =>
+    withLoggedFailure("work of the clock", () => runScheduled(env, scheduledTime)),
 } satisfies ExportedHandler<Env>;
+
+async function answerPage(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const found = isMissingPage(pathname) ? null : await handle(request, env, context);
+  const page =
+    found === null || found.status === 404 ? await answerMissing(request, env.ASSETS, found) : found;
+  const headers = isEmbed(pathname, page.status)
+    ? embedHeaders()
+    : pageHeaders({
+        scriptHashes: env.SCRIPT_HASHES ?? "",
+        styleHashes: env.STYLE_HASHES ?? "",
+        hasTurnstile: env.TURNSTILE_SITE_KEY !== undefined,
+      });
+  const answer = new Response(page.body, page);
+  // The development server puts scripts of its own into pages; only what the build made is under the policy.
+  if (env.SCRIPT_HASHES === undefined) delete headers["Content-Security-Policy"];
+  // A page with a secret in its address says for itself who may learn where a reader came from.
+  if (page.headers.has("Referrer-Policy")) delete headers["Referrer-Policy"];
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+  return answer;
+}

@@ -63,6 +63,17 @@ function toPolicy(policy: Record<string, string>): string {
     .join("; ");
 }
 
+/** A year. (RFC 6797) */
+const STRICT_TRANSPORT = "max-age=31536000";
+
+/** Whoever has been here by https comes by nothing else from then on. Browsers take that from https alone. */
+export const strictTransport = { "Strict-Transport-Security": STRICT_TRANSPORT };
+
+/** The headers of an answer to a request that was made to this address. */
+export function transportHeaders(url: string): Record<string, string> {
+  return new URL(url).protocol === "https:" ? strictTransport : {};
+}
+
 /** The headers of every answer, whatever it is. */
 export const commonHeaders: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",

@@ -4,7 +4,8 @@ const SECRET_MIN_CHARACTERS = 32;
 const encoder = new TextEncoder();
 
 /** What signs and keys things for one purpose, so that what is made for one is worth nothing for another. */
-export type Purpose = "session" | "oauth" | "code" | "limit" | "captcha" | "captcha-key" | "newsletter";
+export type Purpose =
+  "session" | "oauth" | "code" | "limit" | "device" | "captcha" | "captcha-key" | "newsletter";
 
 /** The operator's secret, bound to a purpose. @throws Error when it is missing or short */
 export function secretFor(env: Pick<Env, "AUTH_SECRET">, purpose: Purpose): string {

@@ -38,7 +38,7 @@ export function outboxPage(
       <body>
         <main>
           <h1>Outbox</h1>
-          <p>Mail is kept here and not sent, because DEV_OUTBOX is "true". Newest first.</p>
+          <p>Mail is kept here and not sent, because the app runs for its developer. Newest first.</p>
           ${mails.length === 0 ? html`<p>No mail yet.</p>` : mails.map((one) => entry(one, path))}
         </main>
       </body>

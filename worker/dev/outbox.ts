@@ -8,10 +8,15 @@ import { outboxPage, pagePolicy } from "./outbox-page.ts";
 /** A mail's own styles may apply, and nothing else in it: it is as foreign here as in a mail program. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** Shows the developer the mail that the app would have sent. Anywhere else there is no such address. */
+/**
+ * Shows the developer the mail that the app would have sent. Anywhere else there is no such address, nor for who does
+ * not know its key: a web page that gives its own name the address of this machine could read codes otherwise.
+ */
 export const outbox = new Hono<AppEnv>()
+  .basePath("/:key")
   .use(async (c, next) => {
-    if (!hasOutbox(c.env, c.req.url)) throw new AppError("not_found");
+    if (!hasOutbox(c.env, c.req.url) || c.req.param("key") !== c.env.DEV_OUTBOX)
+      throw new AppError("not_found");
     await next();
     c.header("Cache-Control", "private, no-store");
   })

@@ -46,7 +46,11 @@ export const feeds = new Hono<AppEnv>()
   );
 
 function editionOf(c: Asked): Edition {
-  return { locale: toLocale(c.req.param("locale")), origin: siteOrigin(c), siteName: c.env.SITE_NAME };
+  return {
+    locale: toLocale(c.req.param("locale")),
+    origin: siteOrigin(c.env, c.req.url),
+    siteName: c.env.SITE_NAME,
+  };
 }
 
 /** @param page the path of the page that the feed belongs to, without language */

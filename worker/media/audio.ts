@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 
 import { absence } from "#catalogue/publication.ts";
 import { AppError } from "#domain/errors.ts";
@@ -7,13 +7,13 @@ import { hasBoughtSong } from "../store/ownership-queries.ts";
 import type { UserDb } from "../db/client.ts";
 import { remembered } from "../remembered.ts";
 import { requireUser, type UserEnv } from "../session.ts";
-import { answerInParts } from "./answer-in-parts.ts";
 import { findAudioKeys } from "./audio-keys.ts";
+import { sendSound } from "./send-sound.ts";
 
 /**
  * Sound, whole or in parts, for whoever is signed in. The address is stable and says nothing about who may
  * hear it, so an answer may stay in the listener's own cache but never in one that strangers share. The
- * better quality of a priced song is its owners'; others are led to the lower one. What has left the
+ * better quality of a song that is sold is its owners'; others are led to the lower one. What has left the
  * site is heard by its owners alone. (design, Audio addresses)
  */
 export const audio = new Hono<UserEnv>().get(
@@ -26,7 +26,7 @@ export const audio = new Hono<UserEnv>().get(
     const isTheirs = () => isOwned(c.var.users, `${c.var.userId} ${id}`, now);
     if (keys.hidden > 0 && !(await isTheirs())) throw absence(keys.hidden);
     if (file === "low.mp3") return sendSound(c, keys.low);
-    const isAllowed = !keys.isPriced || (await isTheirs());
+    const isAllowed = keys.isFree || (await isTheirs());
     if (isAllowed) return sendSound(c, keys.high);
     c.header("Cache-Control", "private, no-store");
     return c.redirect(audioUrl(id, "low"), 302);
@@ -47,21 +47,4 @@ async function isOwned(db: UserDb, pair: string, now: number): Promise<boolean> 
     if (error instanceof AppError) return false;
     throw error;
   }
-}
-
-async function sendSound(c: Context<UserEnv>, key: string): Promise<Response> {
-  const head = await c.env.MEDIA.head(key);
-  if (!head) throw new AppError("not_ready");
-
-  return answerInParts(c, {
-    size: head.size,
-    etag: head.httpEtag,
-    uploaded: head.uploaded,
-    headers: { "Content-Type": "audio/mpeg", "Cache-Control": "private, max-age=3600" },
-    open: async (range) => {
-      const object = await c.env.MEDIA.get(key, { range });
-      if (!object) throw new AppError("not_ready");
-      return object.body;
-    },
-  });
 }

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { coverObjectKey, LINK_PICTURE } from "#domain/cover.ts";
 import { AppError } from "#domain/errors.ts";
 import type { AppEnv } from "../env.ts";
+import { answerWhole } from "./answer-file.ts";
 import { IMMUTABLE } from "./immutable.ts";
 
 const TYPES: Record<string, string> = { webp: "image/webp", jpg: "image/jpeg" };
@@ -15,21 +16,22 @@ export const covers = new Hono<AppEnv>().get(
   "/:key{[a-f0-9]{32}}/:file{([0-9]{2,4}|1200x630)\\.(webp|jpg)}",
   async (c) => {
     const { key, file } = c.req.param();
-    const read = (name: string) => c.env.MEDIA.get(coverObjectKey(key, name), { onlyIf: c.req.raw.headers });
+    const read = (name: string) => c.env.MEDIA.get(coverObjectKey(key, name));
     const own = await read(file);
     // Imports before there was one made no picture for links.
     const object = own ?? (file === LINK_PICTURE.file ? await read(SQUARE) : null);
     if (!object) throw new AppError("not_found");
-    const headers = {
-      "Content-Type": TYPES[file.split(".")[1] ?? ""] ?? "application/octet-stream",
-      "Cache-Control": own ? IMMUTABLE : FOR_NOW,
-      ETag: object.httpEtag,
-    };
-    return isWhole(object)
-      ? c.body(object.body, 200, { ...headers, "Content-Length": String(object.size) })
-      : c.body(null, 304, headers);
+    return answerWhole(c, {
+      size: object.size,
+      etag: object.httpEtag,
+      modified: object.uploaded,
+      body: object.body,
+      headers: {
+        "Content-Type": TYPES[file.split(".")[1] ?? ""] ?? "application/octet-stream",
+        "Cache-Control": own ? IMMUTABLE : FOR_NOW,
+        // Other sites show covers: a preview of a link, the thumbnail that oEmbed names.
+        "Cross-Origin-Resource-Policy": "cross-origin",
+      },
+    });
   },
 );
-
-/** Without its body it is what the asker has already. */
-const isWhole = (object: R2Object | R2ObjectBody): object is R2ObjectBody => "body" in object;

@@ -10,7 +10,7 @@ import { limit } from "../limits/limit.ts";
 import { requireUser, type UserEnv } from "../session.ts";
 import { shopOf } from "../store/counter.ts";
 import { listOwnSongIds, mayDownloadSong, ownsAlbum } from "../store/ownership.ts";
-import { answerInParts } from "./answer-in-parts.ts";
+import { answerInParts } from "./answer-file.ts";
 import { attachment } from "./attachment.ts";
 import { composeAlbum, composeSong, type Download } from "./compose-download.ts";
 import type { Storage } from "./measured-files.ts";

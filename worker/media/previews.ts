@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 
 import { absence } from "#catalogue/publication.ts";
-import { AppError } from "#domain/errors.ts";
 import type { AppEnv } from "../env.ts";
 import { findAudioKeys } from "./audio-keys.ts";
+import { sendSound } from "./send-sound.ts";
 
 /** The low quality is 64 kbit/s. */
 const BYTES_PER_SECOND = 8000;
@@ -15,9 +15,5 @@ export const previews = new Hono<AppEnv>().get("/:file{[a-z0-9-]{1,64}\\.mp3}", 
   const id = c.req.param("file").replace(/\.mp3$/, "");
   const keys = await findAudioKeys(c.var.db, id, Date.now());
   if (keys.hidden > 0) throw absence(keys.hidden);
-  const object = await c.env.MEDIA.get(keys.low, {
-    range: { length: Math.ceil(seconds * BYTES_PER_SECOND) },
-  });
-  if (!object) throw new AppError("not_ready");
-  return c.body(object.body, 200, { "Content-Type": "audio/mpeg", "Cache-Control": "private, max-age=3600" });
+  return sendSound(c, keys.low, Math.ceil(seconds * BYTES_PER_SECOND));
 });

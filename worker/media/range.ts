@@ -23,23 +23,3 @@ export function readRange(header: string | undefined, size: number): ByteRange |
   if (last !== "" && Number(last) < offset) return "whole";
   return offset >= size ? "unsatisfiable" : { offset, length: end - offset + 1 };
 }
-
-/** Whether a part may be sent: without If-Range, or when it names this very file. (RFC 9110 13.1.5) */
-export function allowsRange(ifRange: string | undefined, etag: string, uploaded?: Date): boolean {
-  if (ifRange === undefined) return true;
-  if (ifRange.startsWith('"')) return ifRange === etag;
-  return wholeSecond(uploaded) === Date.parse(ifRange);
-}
-
-/** Whether the client has this file already. (RFC 9110 13.1.2, 13.1.3: If-None-Match goes before the date) */
-export function isNotModified(headers: Headers, etag: string, uploaded?: Date): boolean {
-  const tags = headers.get("If-None-Match");
-  if (tags !== null) {
-    return tags.trim() === "*" || tags.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
-  }
-  const since = Date.parse(headers.get("If-Modified-Since") ?? "");
-  return wholeSecond(uploaded) <= since;
-}
-
-/** As HTTP says instants; of a file that says none, NaN, which is no instant at all. */
-const wholeSecond = (instant?: Date) => Math.floor((instant?.getTime() ?? Number.NaN) / 1000) * 1000;

@@ -1,5 +1,6 @@
 import { forgetSoundFiles } from "#catalogue/sound-files.ts";
 import { AppError } from "#domain/errors.ts";
+import { logHint } from "../log-failure.ts";
 import type { Storage } from "./measured-files.ts";
 import { type ObjectPiece, type Piece, sizeOf } from "./pieces.ts";
 
@@ -44,7 +45,11 @@ async function openObject(
   const object = await bucket.get(file.key, { range: { offset, length } });
   if (object?.size === file.bytes) return object.body;
   await object?.body.cancel();
-  console.error(`${file.key} is ${object ? `${object.size} bytes, not ${file.bytes}` : "gone"}`);
+  logHint("A stored object is not what is noted of it:", {
+    key: file.key,
+    notedBytes: file.bytes,
+    storedBytes: object?.size ?? "none",
+  });
   await forgetSoundFiles(db, [file.key]);
   throw new AppError("not_ready");
 }

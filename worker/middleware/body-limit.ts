@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { bodyLimit as limit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 
@@ -14,9 +13,7 @@ const JSON_BODY_MAX_BYTES = 72 * 1024;
 /** An event of Stripe's holds one object, mostly of a few kB; a charge with all its refunds is the largest. */
 const EVENT_MAX_BYTES = 256 * 1024;
 
-/** The rest is read and dropped: a client whose sending is cut off would not see the answer. */
-const onError = async (c: Context) => {
-  await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => undefined);
+const onError = () => {
   throw new AppError("body_too_large");
 };
 const ofJson = limit({ maxSize: JSON_BODY_MAX_BYTES, onError });

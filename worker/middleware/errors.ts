@@ -6,6 +6,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { accountTexts, DUPLICATE_KEY, wireErrors } from "#contract/errors.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 import type { AppEnv } from "../env.ts";
+import { logFailure } from "../log-failure.ts";
 import { patternRegExp } from "./path-pattern.ts";
 
 /** Seconds after which a client may try again, for the failures that pass by themselves. */
@@ -26,7 +27,7 @@ function answer(c: Context<AppEnv>, code: ErrorCode, { detail, retryAfterSeconds
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof AppError) return answer(c, error.code, error);
   if (error instanceof HTTPException && error.status < 500) return answer(c, "invalid_input");
-  console.error(error);
+  logFailure(error, "request of the API or of media");
   return answer(c, "server_error");
 }
 

@@ -20,7 +20,7 @@ const openToAll = createMiddleware<AppEnv>(async (c, next) => {
 export const oembed = new Hono<AppEnv>().get("/", openToAll, keptInFront(tagsOf), async (c) => {
   const { url, format = "json", maxwidth, maxheight } = c.req.query();
   if (url === undefined) throw new AppError("invalid_input");
-  const page = readPageAddress(url, siteOrigin(c));
+  const page = readPageAddress(url, siteOrigin(c.env, c.req.url));
   if (page === null) throw new AppError("not_found");
   // The status that oEmbed 1.0 wants, 2.3.5; no other call here has it.
   if (format !== "json" && format !== "xml") return c.body(null, 501);
@@ -30,7 +30,7 @@ export const oembed = new Hono<AppEnv>().get("/", openToAll, keptInFront(tagsOf)
 
 /** Purged with the page that it is about. */
 function tagsOf(_: string | undefined, c: Context<AppEnv>): string[] {
-  const page = readPageAddress(c.req.query("url") ?? "", siteOrigin(c));
+  const page = readPageAddress(c.req.query("url") ?? "", siteOrigin(c.env, c.req.url));
   return page ? [`${page.kind}-${page.id}`] : [];
 }
 
@@ -49,7 +49,7 @@ async function findEmbedded({ var: { db } }: Context<AppEnv>, page: PageAddress)
 }
 
 function answer(c: Context<AppEnv>, embedded: Embedded, room: Room, format: "json" | "xml"): Response {
-  const fields = toOembed(embedded, room, { origin: siteOrigin(c), name: c.env.SITE_NAME });
+  const fields = toOembed(embedded, room, { origin: siteOrigin(c.env, c.req.url), name: c.env.SITE_NAME });
   if (format === "json") return c.json(fields);
   return c.body(toOembedXml(fields), 200, { "Content-Type": "text/xml; charset=utf-8" });
 }

@@ -21,6 +21,6 @@ const KEPT_OUT = [
 /** What crawlers should leave alone, and where the sitemap is. (RFC 9309) */
 export const robots = new Hono<AppEnv>().get("/robots.txt", (c) => {
   const rules = KEPT_OUT.map((path) => `Disallow: ${path}\n`).join("");
-  const text = `User-agent: *\n${rules}\nSitemap: ${siteOrigin(c)}/sitemap.xml\n`;
+  const text = `User-agent: *\n${rules}\nSitemap: ${siteOrigin(c.env, c.req.url)}/sitemap.xml\n`;
   return c.text(text, 200, { "Cache-Control": "public, max-age=3600, s-maxage=86400" });
 });

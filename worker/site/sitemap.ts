@@ -22,11 +22,11 @@ export const sitemap = new Hono<AppEnv>()
   .get("/sitemap.xml", async (c) => {
     const parts = await listSitemapParts(c.var.db);
     const paths = [PAGES, ...parts.map(([kind, part]) => `/sitemaps/${kind}-${part}.xml`)];
-    return c.body(sitemapIndex(siteOrigin(c), paths), 200, HEADERS);
+    return c.body(sitemapIndex(siteOrigin(c.env, c.req.url), paths), 200, HEADERS);
   })
   .get(PAGES, async (c) => {
     const entries = await listStaticPages(c.var.db);
-    return c.body(sitemapPart(siteOrigin(c), entries), 200, HEADERS);
+    return c.body(sitemapPart(siteOrigin(c.env, c.req.url), entries), 200, HEADERS);
   })
   .get("/sitemaps/:part{[a-z]+-[1-9][0-9]{0,8}\\.xml}", async (c) => {
     const [name, number] = c.req.param("part").replace(".xml", "").split("-");
@@ -34,7 +34,7 @@ export const sitemap = new Hono<AppEnv>()
     const entries = kind ? await listSitemapEntries(c.var.db, kind, Number(number)) : [];
     // A part without an address is no sitemap.
     if (entries.length === 0) throw new AppError("not_found");
-    return c.body(sitemapPart(siteOrigin(c), entries), 200, HEADERS);
+    return c.body(sitemapPart(siteOrigin(c.env, c.req.url), entries), 200, HEADERS);
   });
 
 /** Only policies know when they were changed; an instant that is made up would be worse than none. */
