@@ -151,6 +151,10 @@ export const refused: [string, Uint8Array][] = [
       idat,
     ),
   ],
+  [
+    "a PNG of few pixels that weighs 4.5 MB",
+    pngOf(pngChunk("IHDR", ihdr), pngChunk("IDAT", Buffer.alloc(4_500_000, 7))),
+  ],
   ["an animated WebP", animated],
   [
     "a WebP with a frame beside its picture",

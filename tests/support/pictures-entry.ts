@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 
 import type { AppEnv, Env } from "#worker/env.ts";
-import { cleanPicture } from "#worker/media/picture.ts";
-import { pictures, removePicture, storePicture } from "#worker/media/pictures.ts";
+import { userDb } from "#worker/db/client.ts";
+import { dropUnusedPicture } from "#worker/media/picture-queries.ts";
+import { removeDropped, withPicture } from "#worker/media/picture-store.ts";
+import { pictures } from "#worker/media/pictures.ts";
 import { answerError } from "#worker/middleware/errors.ts";
 import { securityHeaders } from "#worker/middleware/security-headers.ts";
 
@@ -13,11 +15,14 @@ const app = new Hono<AppEnv>()
   .use(securityHeaders)
   .route("/media/pictures", pictures)
   .post("/media/pictures", async (c) => {
-    const bytes = new Uint8Array(await c.req.arrayBuffer());
-    return c.json({ key: await storePicture(c.env.MEDIA, cleanPicture(bytes)) });
+    const file = new File([await c.req.arrayBuffer()], "picture");
+    const store = { bucket: c.env.MEDIA, users: userDb(c.env) };
+    return c.json({ key: await withPicture(store, { userId: "ada", file }, async (key) => key) });
   })
   .delete("/media/pictures/:key", async (c) => {
-    await removePicture(c.env.MEDIA, c.req.param("key"));
+    const users = userDb(c.env);
+    await dropUnusedPicture(users, c.req.param("key"));
+    await removeDropped({ bucket: c.env.MEDIA, users });
     return c.body(null, 204);
   });
 app.onError(answerError);

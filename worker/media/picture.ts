@@ -8,6 +8,13 @@ import { cleanWebp } from "./picture-webp.ts";
 const SIDE_MIN = 16;
 const SIDE_MAX = 4096;
 
+/**
+ * What pixels may weigh: 8 bytes is four channels of 16 bits unpacked, which no encoder exceeds but for the frame
+ * around them. A file that weighs more holds something else.
+ */
+const BYTES_PER_PIXEL_MAX = 8;
+const FRAME_MAX_BYTES = 32 * 1024;
+
 export type PictureType = "image/jpeg" | "image/png" | "image/webp";
 
 export interface CleanPicture extends RebuiltPicture {
@@ -38,5 +45,6 @@ export function cleanPicture(bytes: Uint8Array): CleanPicture {
   must(kind !== undefined);
   const picture = kind.clean(bytes);
   for (const side of [picture.width, picture.height]) must(side >= SIDE_MIN && side <= SIDE_MAX);
+  must(picture.bytes.length <= picture.width * picture.height * BYTES_PER_PIXEL_MAX + FRAME_MAX_BYTES);
   return { ...picture, type: kind.type };
 }

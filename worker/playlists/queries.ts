@@ -79,43 +79,29 @@ export async function listOwnPlaylists(
 /** What a playlist's owner may change. */
 export type PlaylistChange = Partial<Pick<UserPlaylist, "name" | "description" | "isPublic" | "pictureKey">>;
 
-/**
- * Changes a user's playlist.
- * @returns the picture it had before, null for none; undefined when the user has no such playlist
- */
+/** Changes a user's playlist. @returns false when the user has no such playlist */
 export async function updatePlaylist(
   db: UserDb,
   userId: string,
   id: string,
   { name, description, isPublic, pictureKey }: PlaylistChange,
-): Promise<{ pictureKey: string | null } | undefined> {
-  const [before = []] = await runUserBatch(db, [
-    sql`SELECT picture_key FROM user_playlists WHERE id = ${id} AND user_id = ${userId}`,
+): Promise<boolean> {
+  const [changed = []] = await runUserBatch(db, [
     sql`UPDATE user_playlists SET
         name = coalesce(${name ?? null}, name),
         description = coalesce(${description ?? null}, description),
         is_public = coalesce(${isPublic === undefined ? null : Number(isPublic)}, is_public),
         picture_key = ${pictureKey === undefined ? sql`picture_key` : pictureKey},
         updated_at = ${Date.now()}
-      WHERE id = ${id} AND user_id = ${userId}`,
+      WHERE id = ${id} AND user_id = ${userId} RETURNING id`,
   ]);
-  return before[0] && { pictureKey: before[0]["picture_key"] as string | null };
+  return changed.length > 0;
 }
 
-/**
- * Deletes a user's playlist, and by their keys its songs.
- * @returns the picture it had, null for none; undefined when the user has no such playlist
- */
-export async function deletePlaylist(
-  db: UserDb,
-  userId: string,
-  id: string,
-): Promise<{ pictureKey: string | null } | undefined> {
-  const rows = await db
-    .delete(userPlaylists)
-    .where(isOwn(userId, id))
-    .returning({ pictureKey: userPlaylists.pictureKey });
-  return rows[0];
+/** Deletes a user's playlist, and by their keys its songs. @returns false when the user has no such playlist */
+export async function deletePlaylist(db: UserDb, userId: string, id: string): Promise<boolean> {
+  const gone = await db.delete(userPlaylists).where(isOwn(userId, id)).returning({ id: userPlaylists.id });
+  return gone.length > 0;
 }
 
 /** All of a user's playlists as they are stored, newest first. */
@@ -129,13 +115,4 @@ export async function listAllPlaylists(
     .from(userPlaylists)
     .where(eq(userPlaylists.userId, userId))
     .orderBy(desc(userPlaylists.createdAt), userPlaylists.id);
-}
-
-/** The pictures of all of a user's playlists. */
-export async function listPictureKeys(db: UserDb, userId: string): Promise<string[]> {
-  const rows = await db
-    .select({ pictureKey: userPlaylists.pictureKey })
-    .from(userPlaylists)
-    .where(and(eq(userPlaylists.userId, userId), sql`${userPlaylists.pictureKey} IS NOT NULL`));
-  return rows.flatMap(({ pictureKey }) => pictureKey ?? []);
 }

@@ -15,10 +15,9 @@ import { wireList } from "../catalogue/list.ts";
 import { pathParam } from "../catalogue/path-param.ts";
 import type { AppEnv } from "../env.ts";
 import { limit } from "../limits/limit.ts";
-import { removePicture } from "../media/pictures.ts";
+import { removeDropped, withPicture } from "../media/picture-store.ts";
 import { body, form, query } from "../middleware/validate.ts";
 import { requireUser } from "../session.ts";
-import { withCover } from "./covers.ts";
 import { deletePlaylist, listOwnPlaylists, updatePlaylist } from "./queries.ts";
 import { addSongs, createPlaylist, getOwnPlaylist, orderSongs, requireSongs } from "./service.ts";
 
@@ -33,11 +32,12 @@ export const userPlaylists = new Hono<AppEnv>()
   })
   .post(endpoints.createPlaylist.pattern, requireUser, form(createPlaylistRequest), async (c) => {
     const { songs: songIds, coverImage, ...values } = c.req.valid("form");
-    const { db, userId } = c.var;
+    const { db, users, userId } = c.var;
     await limit(c, "library", userId);
     await limit(c, "playlist-cover", userId);
     const timed = await requireSongs(db, songIds);
-    const id = await withCover(c.env.MEDIA, coverImage, (pictureKey) =>
+    const cover = { userId, file: coverImage };
+    const id = await withPicture({ bucket: c.env.MEDIA, users }, cover, (pictureKey) =>
       createPlaylist(c.var, { ...values, pictureKey }, timed),
     );
     const [playlist, songs] = await Promise.all([getOwnPlaylist(c.var, id), listSongsByIds(db, songIds)]);
@@ -52,9 +52,9 @@ export const userPlaylists = new Hono<AppEnv>()
   .delete(endpoints.deletePlaylist.pattern, requireUser, async (c) => {
     const { users, userId } = c.var;
     await limit(c, "library", userId);
-    const gone = await deletePlaylist(users, userId, pathParam(c, "segment").slice(DELETE_PREFIX.length));
-    if (!gone) throw new AppError("not_found");
-    if (gone.pictureKey !== null) await removePicture(c.env.MEDIA, gone.pictureKey);
+    const id = pathParam(c, "segment").slice(DELETE_PREFIX.length);
+    if (!(await deletePlaylist(users, userId, id))) throw new AppError("not_found");
+    await removeDropped({ bucket: c.env.MEDIA, users });
     return c.json({ success: true, message: "Playlist deleted successfully!" });
   })
   .patch(endpoints.updatePlaylist.pattern, requireUser, form(updatePlaylistRequest), async (c) => {
@@ -62,19 +62,18 @@ export const userPlaylists = new Hono<AppEnv>()
     const { users, userId } = c.var;
     await limit(c, "library", userId);
     const { id } = await getOwnPlaylist(c.var, pathParam(c, "id"));
-    const change = async (pictureKey?: string | null) => {
-      const before = await updatePlaylist(users, userId, id, {
-        ...values,
-        ...(pictureKey !== undefined && { pictureKey }),
-      });
-      if (!before) throw new AppError("not_found");
-      if (pictureKey !== undefined && before.pictureKey !== null)
-        await removePicture(c.env.MEDIA, before.pictureKey);
+    const store = { bucket: c.env.MEDIA, users };
+    const change = async (picture: { pictureKey?: string | null }) => {
+      if (!(await updatePlaylist(users, userId, id, { ...values, ...picture })))
+        throw new AppError("not_found");
     };
     if (coverImage) {
       await limit(c, "playlist-cover", userId);
-      await withCover(c.env.MEDIA, coverImage, change);
-    } else await change(removeCover === undefined ? undefined : null);
+      await withPicture(store, { userId, file: coverImage }, (pictureKey) => change({ pictureKey }));
+    } else {
+      await change(removeCover === undefined ? {} : { pictureKey: null });
+      if (removeCover !== undefined) await removeDropped(store);
+    }
     const data = toWire.userPlaylist(await getOwnPlaylist(c.var, id), true);
     return c.json({ success: true, message: "Playlist saved", data });
   })
