@@ -5,7 +5,10 @@ export const FULL_NAME_MAX = 80;
 /** Bytes of an uploaded picture. */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 
-/** One-time codes: digits, how long one is good, and how many wrong tries end it. */
+/** Bytes of all pictures that a person may have stored. */
+export const PICTURES_MAX_BYTES = 100 * 1024 * 1024;
+
+/** One-time codes: digits, how long one is good, and how many wrong tries its asker, and all others together, have. */
 export const CODE_DIGITS = 6;
 export const CODE_LIFETIME_MS = 10 * 60_000;
 export const CODE_TRIES = 5;

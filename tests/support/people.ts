@@ -1,3 +1,5 @@
+import { randomInt } from "node:crypto";
+
 import { deriveKey } from "altcha-lib/algorithms/sha";
 import { type Challenge, solveChallenge } from "altcha-lib";
 
@@ -13,13 +15,22 @@ export interface Person {
   fullName: string;
   /** As this person's browser asks. */
   ask: Ask;
+  /** The session's cookie; that of a known device is kept beside it. */
   cookie: () => string;
+  device: () => string;
   setCookie: (cookie: string) => void;
   user: WireUser;
 }
 
+/** Every app under test keeps its mail behind this key. */
+export const OUTBOX_KEY = "outbox-of-the-tests";
+
+/** Where the mail of an app under test is shown. */
+export const OUTBOX = `/dev/outbox/${OUTBOX_KEY}`;
+
 let made = 0;
-let networks = 0;
+/** Files of tests that share an app share no network. */
+let networks = randomInt(2 ** 24);
 
 const json = (body: unknown): RequestInit => ({
   method: "POST",
@@ -29,26 +40,33 @@ const json = (body: unknown): RequestInit => ({
 
 /** An address that nobody else in the test has: limits count by it. */
 export function newNetwork(): string {
-  networks += 1;
-  return `10.0.${networks >> 8}.${networks & 255}`;
+  networks = (networks + 1) % 2 ** 24;
+  return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
 }
 
-/** A browser without a history, at home in a network of its own. */
-export function aBrowser(ask: Ask): Pick<Person, "ask" | "cookie" | "setCookie"> {
+/** A browser without a history, at home in a network of its own unless told. */
+export function aBrowser(
+  ask: Ask,
+  address = newNetwork(),
+): Pick<Person, "ask" | "cookie" | "setCookie" | "device"> {
   let cookie = "";
-  const address = newNetwork();
+  let device = "";
   return {
     cookie: () => cookie,
     setCookie: (value) => (cookie = value),
+    device: () => device,
     ask: async (path, init = {}) => {
       const headers = new Headers({
         "CF-Connecting-IP": address,
         ...Object.fromEntries(new Headers(init.headers)),
       });
-      if (cookie) headers.set("Cookie", cookie);
+      const cookies = [cookie, device].filter(Boolean).join("; ");
+      if (cookies) headers.set("Cookie", cookies);
       const answer = await ask(path, { redirect: "manual", ...init, headers });
       for (const line of answer.headers.getSetCookie().filter((one) => /session=/.test(one)))
         cookie = /Max-Age=0|Expires=Thu, 01 Jan 1970/i.test(line) ? "" : (line.split(";")[0] ?? "");
+      const known = answer.headers.getSetCookie().find((one) => /device=/.test(one));
+      if (known) device = known.split(";")[0] ?? "";
       return answer;
     },
   };
@@ -65,7 +83,7 @@ export async function solveCaptcha(ask: Ask): Promise<string> {
 /** The code in the newest mail to this address. */
 export async function mailedCode(ask: Ask, email: string): Promise<string> {
   const mail = await (
-    await ask(`/dev/outbox/latest.json?to=${encodeURIComponent(email)}`)
+    await ask(`${OUTBOX}/latest.json?to=${encodeURIComponent(email)}`)
   ).json<{
     text: string;
   }>();

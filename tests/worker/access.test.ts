@@ -4,7 +4,8 @@ import { upsertRows } from "#catalogue/write.ts";
 import { app } from "#worker/app.ts";
 import { anAlbum, anArtist, aGenre, aSong } from "../support/builders.ts";
 import { aPicture, aPlaylist } from "../support/library.ts";
-import { aBrowser, type Ask, type Person, registrationForm, signUp } from "../support/people.ts";
+import { aMember } from "../support/members.ts";
+import { aBrowser, type Ask, type Person, registrationForm, OUTBOX, OUTBOX_KEY } from "../support/people.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 /** What a route answers to a visitor, to the user whom the thing belongs to, and to another user. */
@@ -169,9 +170,9 @@ const ACCESS: Record<string, Access> = {
   "GET /artist/:id/feed.xml": everybody("/artist/singer/feed.xml"),
   "GET /:locale/artist/:id/feed.xml": everybody("/fr/artist/singer/feed.xml"),
   "GET /oembed": everybody(`/oembed?url=${encodeURIComponent("http://localhost/song/tune")}`),
-  "GET /dev/outbox": everybody(),
-  "GET /dev/outbox/:id/html": { visitor: 404, user: 404, other: 404, path: "/dev/outbox/1-a.json/html" },
-  "GET /dev/outbox/latest.json": { visitor: 404, user: 404, other: 404 },
+  "GET /dev/outbox/:key": { visitor: 200, user: 200, other: 200, path: OUTBOX },
+  "GET /dev/outbox/:key/:id/html": { visitor: 404, user: 404, other: 404, path: `${OUTBOX}/1-a.json/html` },
+  "GET /dev/outbox/:key/latest.json": { visitor: 404, user: 404, other: 404, path: `${OUTBOX}/latest.json` },
 };
 
 const withoutRegex = (path: string) => path.replace(/\{.*?\}(?=\/|$)/g, "");
@@ -194,13 +195,13 @@ function playlistPath(before = "", behind = "") {
     `/api/v1/playlist/${before}${(await aPlaylist(ask, ["tune"]))._id}${behind}`;
 }
 
-const twoPeople = () => Promise.all([signUp(worker.request), signUp(worker.request)]);
+const twoPeople = () => Promise.all([aMember(worker), aMember(worker)]);
 
 let worker: TestWorker;
 let ada: Person;
 let grace: Person;
 beforeAll(async () => {
-  worker = await startWorker(undefined, { bindings: { DEV_OUTBOX: "true" } });
+  worker = await startWorker(undefined, { bindings: { DEV_OUTBOX: OUTBOX_KEY } });
   const bytes = new Uint8Array(100);
   await upsertRows(worker.db, {
     artists: [anArtist({ id: "singer" })],

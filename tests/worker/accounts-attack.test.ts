@@ -2,22 +2,32 @@ import fc from "fast-check";
 import { generateSignedCookie } from "hono/cookie";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { accountTexts } from "#contract/errors.ts";
+import { tryCode } from "#worker/accounts/codes.ts";
+import { findUserByEmail } from "#worker/accounts/queries.ts";
+import { createUser, resetPassword } from "#worker/accounts/service.ts";
+import { userDb } from "#worker/db/client.ts";
+import type { Env } from "#worker/env.ts";
+import { failing } from "../support/failing-database.ts";
+import { aMember } from "../support/members.ts";
 import {
   aBrowser,
+  type Ask,
   mailedCode,
+  newNetwork,
   type Person,
   postJson,
   registrationForm,
-  signUp,
   solveCaptcha,
+  OUTBOX_KEY,
 } from "../support/people.ts";
 import { AUTH_SECRET, startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
 let person: Person;
 beforeAll(async () => {
-  worker = await startWorker(undefined, { bindings: { DEV_OUTBOX: "true" } });
-  person = await signUp(worker.request);
+  worker = await startWorker(undefined, { bindings: { DEV_OUTBOX: OUTBOX_KEY } });
+  person = await aMember(worker);
 });
 afterAll(() => worker.stop());
 
@@ -57,7 +67,7 @@ describe("a session cookie", () => {
   });
 
   it("is asked of the database once its minute is over, and refused when the session is gone or expired", async () => {
-    const own = await signUp(worker.request);
+    const own = await aMember(worker);
     const [token = "", userId = "", sessionId = ""] = partsOf(own.cookie());
     const stale = await signed([token, userId, sessionId, "0"]);
     const answer = await worker.request("/auth/profile", { headers: { Cookie: stale } });
@@ -71,7 +81,7 @@ describe("a session cookie", () => {
   });
 
   it("names its own user, whatever it says, once the database is asked", async () => {
-    const [other, own] = [await signUp(worker.request), await signUp(worker.request)];
+    const [other, own] = [await aMember(worker), await aMember(worker)];
     const [token = ""] = partsOf(own.cookie());
     const mixed = await signed([token, other.user._id, partsOf(other.cookie())[2] ?? "", "0"]);
     const answer = await worker.request("/auth", { headers: { Cookie: mixed } });
@@ -79,7 +89,7 @@ describe("a session cookie", () => {
   });
 
   it("is new after every sign-in, and the one before is over", async () => {
-    const own = await signUp(worker.request);
+    const own = await aMember(worker);
     const before = own.cookie();
     const { email, password } = own;
     await postJson(own.ask, "/auth/login", { email, password, captcha: await solveCaptcha(own.ask) });
@@ -98,13 +108,17 @@ describe("a session cookie", () => {
       headers: { "Content-Type": "application/json", Origin: "https://music.example" },
       body: JSON.stringify({ email, password, captcha }),
     });
-    expect(answer.headers.get("Set-Cookie")).toMatch(
+    const [session, device] = answer.headers.getSetCookie();
+    expect(session).toMatch(
       /^__Host-session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(device).toMatch(
+      /^__Host-device=[a-f0-9.]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   });
 
   it("lets sound be heard in ranges without asking the database, for a minute at most", async () => {
-    const own = await signUp(worker.request);
+    const own = await aMember(worker);
     await worker.database.prepare("DELETE FROM sessions WHERE user_id = ?").bind(own.user._id).run();
     expect((await own.ask("/media/audio/nobody/low.mp3")).status).toBe(404);
     const [token = "", userId = "", sessionId = ""] = partsOf(own.cookie());
@@ -135,7 +149,7 @@ describe("somebody else", () => {
   });
 
   it("cannot end a session or change an account by naming its id", async () => {
-    const other = await signUp(worker.request);
+    const other = await aMember(worker);
     const id = partsOf(person.cookie())[2];
     expect((await other.ask(`/auth/sessions/${id}`, { method: "DELETE" })).status).toBe(404);
     const userId = person.user._id;
@@ -181,18 +195,86 @@ describe("somebody else", () => {
 });
 
 describe("guessing", () => {
-  it("of passwords ends after ten tries at an account, with a time to wait", async () => {
-    const own = await signUp(worker.request);
-    const guess = async (password: string) => {
-      const browser = aBrowser(worker.request);
-      const captcha = await solveCaptcha(browser.ask);
-      return postJson(browser.ask, "/auth/login", { email: own.email, password, captcha });
-    };
-    for (let tries = 0; tries < 10; tries += 1) expect((await guess("guess")).status).toBe(401);
-    const refused = await guess(own.password);
+  /** Tries to sign in to somebody's account with a password. */
+  const guess = async (ask: Ask, { email }: Pick<Person, "email">, password: string) =>
+    postJson(ask, "/auth/login", { email, password, captcha: await solveCaptcha(ask) });
+  /** Has a place guess wrong once, and counts that as if it were all that the place has. */
+  const guessAll = async (ask: Ask, owner: Person) => {
+    expect((await guess(ask, owner, "guess")).status).toBe(401);
+    await worker.database.exec(
+      "UPDATE rate_limits SET count = 10 WHERE key LIKE 'login-place:%' AND count = 1",
+    );
+  };
+  /** The same for all strangers together. */
+  const guessFromEverywhere = async (owner: Person) => {
+    expect((await guess(aBrowser(worker.request).ask, owner, "guess")).status).toBe(401);
+    await worker.database.exec(
+      "UPDATE rate_limits SET count = 30 WHERE key LIKE 'login-strangers:%' AND count < 30",
+    );
+    expect((await guess(aBrowser(worker.request).ask, owner, "guess")).status).toBe(429);
+  };
+
+  it("of passwords ends after ten tries from one place, with a time to wait, and for that place alone", async () => {
+    const own = await aMember(worker);
+    const { ask } = aBrowser(worker.request);
+    for (let tries = 0; tries < 10; tries += 1) expect((await guess(ask, own, "guess")).status).toBe(401);
+    const refused = await guess(ask, own, own.password);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(60);
-    expect(await isSignedIn(own.cookie())).toBe(true);
+    expect((await guess(aBrowser(worker.request).ask, own, own.password)).status).toBe(200);
+  });
+
+  it("of passwords from many places ends after thirty tries, and locks nobody out of their own device or network", async () => {
+    const network = newNetwork();
+    const owner = await aMember(worker);
+    const laptop = aBrowser(worker.request, network);
+    expect((await guess(laptop.ask, owner, owner.password)).status).toBe(200);
+    await guessFromEverywhere(owner);
+    const travelling = aBrowser((path, init) =>
+      worker.request(path, {
+        ...init,
+        headers: { ...Object.fromEntries(new Headers(init?.headers)), Cookie: laptop.device() },
+      }),
+    );
+    expect((await guess(travelling.ask, owner, owner.password)).status).toBe(200);
+    expect((await guess(aBrowser(worker.request, network).ask, owner, owner.password)).status).toBe(200);
+    expect((await guess(aBrowser(worker.request).ask, owner, owner.password)).status).toBe(429);
+  });
+
+  it("of passwords on a known device or network ends after ten tries there", async () => {
+    const network = newNetwork();
+    const owner = await aMember(worker);
+    const laptop = aBrowser(worker.request, network);
+    await guess(laptop.ask, owner, owner.password);
+    await guessAll(aBrowser(worker.request, network).ask, owner);
+    expect((await guess(aBrowser(worker.request, network).ask, owner, owner.password)).status).toBe(429);
+    await guessAll(laptop.ask, owner);
+    expect((await guess(laptop.ask, owner, owner.password)).status).toBe(429);
+  });
+
+  it("is forgiven by a reset, and whoever reset the password is at home there", async () => {
+    const owner = await aMember(worker);
+    await guessFromEverywhere(owner);
+    const { ask } = aBrowser(worker.request);
+    await postJson(ask, "/user/forgetPass", { email: owner.email, captcha: await solveCaptcha(ask) });
+    await expect.poll(() => mailedCode(worker.request, owner.email)).toMatch(/^\d{6}$/);
+    const otp = await mailedCode(worker.request, owner.email);
+    const newPassword = "a loud mountain";
+    expect((await postJson(ask, "/user/verifyOtp", { email: owner.email, otp, newPassword })).status).toBe(
+      200,
+    );
+    await guessFromEverywhere(owner);
+    expect((await guess(ask, owner, newPassword)).status).toBe(200);
+  });
+
+  it("gets nothing from the cookie of a device that knows another account, or from one that is made up", async () => {
+    const [owner, other] = [await aMember(worker), await aMember(worker)];
+    await guessFromEverywhere(owner);
+    for (const device of [other.device(), `device=${"a".repeat(32)}.${"b".repeat(32)}`, "device=x"]) {
+      const browser = aBrowser(worker.request);
+      browser.setCookie(device);
+      expect((await guess(browser.ask, owner, owner.password)).status).toBe(429);
+    }
   });
 
   it("of addresses ends after sixty from one network", async () => {
@@ -220,10 +302,109 @@ describe("guessing", () => {
 });
 
 describe("a one-time code", () => {
+  const askForReset = async (ask: Ask, { email }: Pick<Person, "email">) => {
+    const before = await mailedCode(worker.request, email).catch(() => "");
+    await postJson(ask, "/user/forgetPass", { email, captcha: await solveCaptcha(ask) });
+    await expect.poll(() => mailedCode(worker.request, email).catch(() => "")).not.toBe(before);
+    return mailedCode(worker.request, email);
+  };
+  const reset = async (ask: Ask, { email }: Pick<Person, "email">, otp: string, newPassword: string) => {
+    const answer = await postJson(ask, "/user/verifyOtp", { email, otp, newPassword });
+    return [answer.status, (await answer.json<{ message: string }>()).message];
+  };
+  const WRONG = [400, accountTexts.wrongResetCode];
+  const DONE = [200, "Password changed successfully!"];
+  /** A code that was mailed to nobody. */
+  const otherThan = (...codes: string[]) =>
+    ["000000", "000001", "000002"].find((code) => !codes.includes(code)) ?? "";
+
+  it("is neither burnt by a stranger's wrong guesses nor replaced by their asking", async () => {
+    const owner = await aMember(worker);
+    const [own, stranger, accomplice] = [1, 2, 3].map(() => aBrowser(worker.request));
+    const otp = await askForReset(own!.ask, owner);
+    const second = await askForReset(stranger!.ask, owner);
+    for (let tries = 0; tries < 6; tries += 1) {
+      for (const { ask } of [stranger!, accomplice!])
+        expect(await reset(ask, owner, otherThan(otp, second), "a stolen mountain")).toEqual(WRONG);
+    }
+    // All that strangers have is used up: even the right one is worth nothing there.
+    expect(await reset(accomplice!.ask, owner, otp, "a stolen mountain")).toEqual(WRONG);
+    expect(await reset(stranger!.ask, owner, otp, "a stolen mountain")).toEqual(WRONG);
+    expect(await reset(own!.ask, owner, otp, "a loud mountain")).toEqual(DONE);
+    expect(await reset(stranger!.ask, owner, second, "a stolen mountain")).toEqual(WRONG);
+  });
+
+  it("may be typed in another network than it was asked for in", async () => {
+    const owner = await aMember(worker);
+    const otp = await askForReset(aBrowser(worker.request).ask, owner);
+    expect(await reset(aBrowser(worker.request).ask, owner, otp, "a loud mountain")).toEqual(DONE);
+  });
+
+  it("can be asked for on a known device however often strangers have asked", async () => {
+    const owner = await aMember(worker);
+    for (let asked = 0; asked < 5; asked += 1) await askForReset(aBrowser(worker.request).ask, owner);
+    const { ask } = aBrowser(worker.request);
+    const more = { email: owner.email, captcha: await solveCaptcha(ask) };
+    expect((await postJson(ask, "/user/forgetPass", more)).status).toBe(429);
+    expect(await reset(owner.ask, owner, await askForReset(owner.ask, owner), "a loud mountain")).toEqual(
+      DONE,
+    );
+  });
+
+  it("is needed to learn whether a password is too easy, and stays good when it is", async () => {
+    const owner = await aMember(worker, { fullName: "Victoria Tester" });
+    const { ask } = aBrowser(worker.request);
+    const otp = await askForReset(ask, owner);
+    expect(await reset(ask, owner, otherThan(otp), "victoriatester")).toEqual(WRONG);
+    const tooEasy = [400, accountTexts.commonPassword];
+    for (let tries = 0; tries < 6; tries += 1)
+      expect(await reset(ask, owner, otp, "victoriatester")).toEqual(tooEasy);
+    expect(await reset(ask, owner, otp, "a loud mountain")).toEqual(DONE);
+  });
+
+  it("changes one password when it is sent twice at once", async () => {
+    const owner = await aMember(worker);
+    const { ask } = aBrowser(worker.request);
+    const otp = await askForReset(ask, owner);
+    const answers = await Promise.all([1, 2, 3].map((n) => reset(ask, owner, otp, `a loud mountain ${n}`)));
+    expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
+  });
+
+  it("stays good when the database fails at what it allows", async () => {
+    const owner = await aMember(worker);
+    const { ask } = aBrowser(worker.request);
+    const email = "unlucky@example.org";
+    const otp = await askForReset(ask, owner);
+    await postJson(ask, "/user/get-otp", { email, captcha: await solveCaptcha(ask) });
+    const registrationOtp = await mailedCode(worker.request, email);
+    const real = userDb({ DB: worker.database });
+    const env = { AUTH_SECRET } as Env;
+    const asked = { place: { who: "anywhere", isKnown: false }, now: Date.now() };
+    const [resetting, registering] = await Promise.all([
+      tryCode(real, env, { ...asked, purpose: "reset", email: owner.email, code: otp }),
+      tryCode(real, env, { ...asked, purpose: "register", email, code: registrationOtp }),
+    ]);
+    const row = await findUserByEmail(real, owner.email);
+    const d1 = failing(worker.database);
+    const away = userDb({ DB: d1.database });
+    d1.failAt(1);
+    await expect(resetPassword(away, row!, "a loud mountain", resetting!)).rejects.toThrow();
+    const user = { id: "unlucky", fullName: "Una", email, password: "a loud mountain" };
+    d1.failAt(1);
+    await expect(
+      createUser(away, { ...user, pictureKey: null, locale: "en" }, registering!),
+    ).rejects.toThrow();
+    expect(await isSignedIn(owner.cookie(), "/auth/sessions")).toBe(true);
+    expect(await reset(ask, owner, otp, "a loud mountain")).toEqual(DONE);
+    const form = { fullName: "Una", email, password: "a loud mountain", otp: registrationOtp };
+    const made = await ask("/user", { method: "POST", body: registrationForm(form) });
+    expect(made.status).toBe(201);
+  });
+
   it("is in no answer of a deployment, whatever it is asked for", async () => {
     for (const [bindings, host] of [
-      [{ DEV_OUTBOX: "true" }, "http://localhost"],
-      [{ DEV_OUTBOX: "true", DEV_OTP: "true" }, "https://music.example"],
+      [{ DEV_OUTBOX: OUTBOX_KEY }, "http://localhost"],
+      [{ DEV_OUTBOX: OUTBOX_KEY, DEV_OTP: "true" }, "https://music.example"],
     ] as const) {
       const deployed = await startWorker(undefined, { bindings });
       const ask = (path: string, init?: RequestInit) => deployed.fetch(`${host}/api/v1${path}`, init);
@@ -240,7 +421,7 @@ describe("a one-time code", () => {
   });
 
   it("is answered to a developer who asked for that, on this machine", async () => {
-    const own = await startWorker(undefined, { bindings: { DEV_OUTBOX: "true", DEV_OTP: "true" } });
+    const own = await startWorker(undefined, { bindings: { DEV_OUTBOX: OUTBOX_KEY, DEV_OTP: "true" } });
     const email = "developer@example.org";
     const captcha = await solveCaptcha(own.request);
     const answer = await postJson(own.request, "/user/get-otp", { email, captcha });

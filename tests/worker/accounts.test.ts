@@ -1,6 +1,11 @@
+import { scryptSync } from "node:crypto";
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { replacePasswordHash } from "#worker/accounts/queries.ts";
+import { userDb } from "#worker/db/client.ts";
 import type { WireSession, WireUser } from "#contract/wire.ts";
+import { aMember } from "../support/members.ts";
 import {
   aBrowser,
   mailedCode,
@@ -8,14 +13,14 @@ import {
   postJson,
   registrationForm,
   signInAs,
-  signUp,
   solveCaptcha,
+  OUTBOX_KEY,
 } from "../support/people.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
 beforeAll(async () => {
-  worker = await startWorker(undefined, { bindings: { DEV_OUTBOX: "true" } });
+  worker = await startWorker(undefined, { bindings: { DEV_OUTBOX: OUTBOX_KEY } });
 });
 afterAll(() => worker.stop());
 
@@ -86,7 +91,7 @@ describe("registration", () => {
   });
 
   it("says that an e-mail is taken, however it is spelled", async () => {
-    const { email } = await signUp(worker.request);
+    const { email } = await aMember(worker);
     const answer = await register({ email: email.toUpperCase(), otp: "123456" });
     expect([answer.status, await answer.json()]).toEqual([
       409,
@@ -122,7 +127,7 @@ describe("registration", () => {
 
 describe("signing in", () => {
   it("answers one text for an unknown e-mail and a wrong password", async () => {
-    const { email } = await signUp(worker.request);
+    const { email } = await aMember(worker);
     const wrong = await logIn(email, "another river");
     const unknown = await logIn(newAddress(), "another river");
     for (const { answer, browser } of [wrong, unknown]) {
@@ -132,7 +137,7 @@ describe("signing in", () => {
   });
 
   it("wants a solved captcha, each once", async () => {
-    const { email, password, ask } = await signUp(worker.request);
+    const { email, password, ask } = await aMember(worker);
     const refused = [400, "Please complete the captcha verification"];
     expect(await statusAndText(await postJson(ask, "/auth/login", { email, password }))).toEqual(refused);
     const captcha = await solveCaptcha(ask);
@@ -143,7 +148,7 @@ describe("signing in", () => {
   });
 
   it("says who is signed in, to this browser alone", async () => {
-    const person = await signUp(worker.request);
+    const person = await aMember(worker);
     expect(await whoIs(person)).toEqual(person.user);
     const visitor = aBrowser(worker.request);
     expect(await whoIs(visitor)).toBeNull();
@@ -154,13 +159,41 @@ describe("signing in", () => {
   });
 
   it("ends with logging out, also for who kept the cookie", async () => {
-    const person = await signUp(worker.request);
+    const person = await aMember(worker);
     const cookie = person.cookie();
     await postJson(person.ask, "/auth/logout", {});
     expect(person.cookie()).toBe("");
     expect(await whoIs(person)).toBeNull();
-    person.setCookie(cookie);
-    expect((await person.ask("/auth/sessions")).status).toBe(401);
+    for (const path of ["/auth/sessions", "/auth/profile", "/user/orders", "/payment/receipt/cs_1"]) {
+      person.setCookie(cookie);
+      expect((await person.ask(path)).status, path).toBe(401);
+    }
+  });
+
+  it("hashes the password anew where it was hashed for less, unless it was changed meanwhile", async () => {
+    const { email, password, user } = await aMember(worker);
+    const salt = Buffer.from("0123456789abcdef");
+    const key = scryptSync(password, salt, 32, { N: 2 ** 14, r: 8, p: 1 });
+    const text = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
+    const old = `$scrypt$ln=14,r=8,p=1$${text(salt)}$${text(key)}`;
+    await worker.database
+      .prepare("UPDATE users SET password_hash = ? WHERE email = ?")
+      .bind(old, email)
+      .run();
+    const stored = () =>
+      worker.database
+        .prepare("SELECT password_hash FROM users WHERE email = ?")
+        .bind(email)
+        .first("password_hash");
+    expect((await logIn(email, "another river")).answer.status).toBe(401);
+    expect(await stored()).toBe(old);
+    expect((await logIn(email, password)).answer.status).toBe(200);
+    const anew = await stored();
+    expect(anew).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
+    expect((await logIn(email, password)).answer.status).toBe(200);
+    const db = userDb({ DB: worker.database });
+    await replacePasswordHash(db, { id: user._id, passwordHash: old }, "of the password before");
+    expect(await stored()).toBe(anew);
   });
 });
 
@@ -171,11 +204,13 @@ describe("a forgotten password", () => {
   };
 
   it("is replaced by a code, and every session ends", async () => {
-    const person = await signUp(worker.request);
+    const person = await aMember(worker);
     const { email } = person;
+    const codeOfRegistration = await mailedCode(worker.request, email);
     const asked = await askForReset(email);
     expect(await statusAndText(asked)).toEqual([200, "Otp sent to your email"]);
-    await expect.poll(() => mailedCode(worker.request, email)).toMatch(/^\d{6}$/);
+    // The mail goes out after the answer.
+    await expect.poll(() => mailedCode(worker.request, email)).not.toBe(codeOfRegistration);
     const otp = await mailedCode(worker.request, email);
     const changed = await postJson(worker.request, "/user/verifyOtp", {
       email,
@@ -195,7 +230,7 @@ describe("a forgotten password", () => {
   });
 
   it("is answered alike for an unknown e-mail, and refused for a malformed one", async () => {
-    const { email } = await signUp(worker.request);
+    const { email } = await aMember(worker);
     const [known, unknown] = [await askForReset(email), await askForReset(newAddress())];
     expect([known.status, await known.json()]).toEqual([unknown.status, await unknown.json()]);
     expect(await statusAndText(await askForReset("me at home"))).toEqual([
@@ -207,7 +242,7 @@ describe("a forgotten password", () => {
 
 describe("a signed-in user", () => {
   it("changes the password, which ends the other sessions", async () => {
-    const person = await signUp(worker.request);
+    const person = await aMember(worker);
     const { browser: phone } = await logIn(person.email, person.password);
     const change = (oldPassword: string, newPassword: string) =>
       postJson(person.ask, "/user/changepass", { oldPassword, newPassword });
@@ -226,7 +261,7 @@ describe("a signed-in user", () => {
   });
 
   it("sees where they are signed in, and ends one or all of it", async () => {
-    const person = await signUp(worker.request);
+    const person = await aMember(worker);
     const { browser: phone } = await logIn(person.email, person.password);
     const list = async () =>
       (await (await person.ask("/auth/sessions")).json<{ data: WireSession[] }>()).data;
@@ -240,7 +275,7 @@ describe("a signed-in user", () => {
   });
 
   it("saves name and picture, and takes the picture away again", async () => {
-    const person = await signUp(worker.request);
+    const person = await aMember(worker);
     const patch = (values: Record<string, string | Blob>) =>
       person.ask("/user/profile", { method: "PATCH", body: registrationForm(values) });
     const named = await patch({ fullName: " Grace   Hopper\n" });
@@ -262,7 +297,7 @@ describe("a signed-in user", () => {
   });
 
   it("downloads all that is stored about them, without a secret", async () => {
-    const person = await signUp(worker.request);
+    const person = await aMember(worker);
     const answer = await person.ask("/user/export");
     expect(answer.headers.get("Content-Disposition")).toContain("attachment");
     const text = await answer.text();
@@ -271,13 +306,14 @@ describe("a signed-in user", () => {
   });
 
   it("deletes the account by its password, and nothing of it is left", async () => {
-    const person = await signUp(worker.request);
+    const person = await aMember(worker);
     expect((await postJson(person.ask, "/user/delete", { password: "wrong" })).status).toBe(400);
     expect((await postJson(person.ask, "/user/delete", { password: person.password })).status).toBe(200);
     expect((await logIn(person.email, person.password)).answer.status).toBe(401);
     for (const [table, column, value] of [
       ["users", "email", person.email],
       ["sessions", "user_id", person.user._id],
+      ["known_networks", "user_id", person.user._id],
       ["verification_codes", "email", person.email],
     ]) {
       const row = await worker.database

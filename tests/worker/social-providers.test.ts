@@ -113,7 +113,7 @@ describe("the log", () => {
     const answer = await social.request(path, { headers: { Cookie } }, envWith());
     expect(placeOf(answer)).toBe("/Oauth?problem=broken");
     const text = JSON.stringify(logged.mock.calls);
-    expect(text).toContain("nonce");
+    expect(text).toContain("OAUTH_JWT_CLAIM_COMPARISON_FAILED");
     const inCookie = decodeURIComponent(Cookie).split("=")[1]?.split(".").slice(2, 5) ?? [];
     const secret = [
       CLIENT.secret,

@@ -7,6 +7,7 @@ import { userDb } from "#worker/db/client.ts";
 import { secretFor } from "#worker/secret.ts";
 import { type Facebook, startFacebook } from "../support/facebook.ts";
 import { CLIENT, type Google, startGoogle } from "../support/google.ts";
+import { OUTBOX, OUTBOX_KEY } from "../support/people.ts";
 import { aSocialBrowser, placeOf } from "../support/social-browser.ts";
 import { AUTH_SECRET, startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -20,7 +21,9 @@ let email = "";
 
 beforeAll(async () => {
   [google, facebook] = await Promise.all([startGoogle(), startFacebook()]);
-  worker = await startWorker(ENTRY, { bindings: { ...googleKeys(), ...facebook.bindings } });
+  worker = await startWorker(ENTRY, {
+    bindings: { DEV_OUTBOX: OUTBOX_KEY, ...googleKeys(), ...facebook.bindings },
+  });
 });
 afterAll(async () => {
   await worker.stop();
@@ -28,7 +31,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   email = `ada-${(made += 1)}@example.org`;
-  google.claims = { sub: `g-${made}`, email, email_verified: true, name: "Ada Lovelace" };
+  google.claims = { sub: `g-${made}`, email, email_verified: true, hd: "example.org", name: "Ada Lovelace" };
   google.agrees = true;
   google.tamper = () => {};
   Object.assign(facebook, {
@@ -228,7 +231,7 @@ describe.each(["google", "facebook"])("sign-in with %s", (provider) => {
     expect(secured).toMatch(/^__Host-oauth=.*Secure/);
     const browser = aBrowser("https://tonearm.example");
     expect(await browser.signIn(provider)).toBe("/Oauth");
-    expect([...browser.cookies.keys()]).toEqual(["__Host-session"]);
+    expect([...browser.cookies.keys()]).toEqual(["__Host-session", "__Host-device"]);
   });
 
   it("says so when the operator has no keys, in the page's language", async () => {
@@ -266,7 +269,7 @@ describe("people who come at once", () => {
       emails.map((email) =>
         findOrCreateUser(userDb({ DB: worker.database }), { ...profile, email }, { locale: "en", now: 1 }),
       ),
-    );
+    ).then((all) => all.map(({ userId }) => userId));
     expect(new Set(ids).size).toBe(1);
     expect(await rows("SELECT id FROM users WHERE email LIKE ?", `at-once-%-${email}`)).toEqual([
       { id: ids[0] },
@@ -279,7 +282,7 @@ describe("people who come at once", () => {
     const db = userDb({ DB: worker.database });
     const ids = await Promise.all(
       subjects.map((subject) => findOrCreateUser(db, { ...person, subject }, { locale: "en", now: 1 })),
-    );
+    ).then((all) => all.map(({ userId }) => userId));
     expect(await usersOf()).toMatchObject([{ id: ids[0] }]);
     expect(await identitiesOf(ids[0])).toHaveLength(6);
     expect(new Set(ids).size).toBe(1);
@@ -306,6 +309,42 @@ describe("an account that is there", () => {
     expect(await browser.userId()).toBeUndefined();
     expect(await identitiesOf(id)).toEqual([]);
     expect(await sessionsOf(id)).toEqual([]);
+  });
+
+  it("is not joined by Google where somebody else keeps the mailbox", async () => {
+    const id = await registered();
+    for (const hd of [undefined, "", true]) {
+      google.claims.hd = hd;
+      expect(await aBrowser().signIn("google")).toBe("/Oauth?problem=unverified");
+    }
+    expect(await identitiesOf(id)).toEqual([]);
+  });
+
+  it("is joined by Google's own mailboxes, which no organisation keeps", async () => {
+    delete google.claims.hd;
+    google.claims.email = email = `Ada-${made}@GMail.com`.toLowerCase();
+    const id = await registered();
+    const browser = aBrowser();
+    google.claims.email = email.replace("gmail", "notgmail");
+    await browser.signIn("google");
+    expect(await identitiesOf(id)).toEqual([]);
+    google.claims = { ...google.claims, sub: `g-${made}-own`, email };
+    expect(await browser.signIn("google")).toBe("/Oauth");
+    expect(await browser.userId()).toBe(id);
+  });
+
+  it("tells its owner by mail of each new way to sign in, once and in their language", async () => {
+    const id = await registered();
+    await rows("UPDATE users SET locale = 'de' WHERE id = ?", id);
+    const mails = async () => {
+      const answer = await worker.request(`${OUTBOX}/latest.json?to=${encodeURIComponent(email)}`);
+      return answer.ok ? (await answer.json<{ subject: string }>()).subject : null;
+    };
+    expect(await aBrowser().signIn("google")).toBe("/Oauth");
+    await expect.poll(mails).toBe("Du kannst dich bei Tonearm jetzt mit Google anmelden");
+    const { objects } = await worker.bucket.list({ prefix: "outbox/" });
+    expect(await aBrowser().signIn("google")).toBe("/Oauth");
+    expect((await worker.bucket.list({ prefix: "outbox/" })).objects).toHaveLength(objects.length);
   });
 
   it("goes to the person of the address when nobody has ever verified it", async () => {

@@ -4,27 +4,35 @@ import { endpoints } from "#contract/endpoints.ts";
 import { loginRequest } from "#contract/schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
 import { AppError } from "#domain/errors.ts";
+import type { User } from "#domain/user.ts";
 import type { AppEnv } from "../env.ts";
-import { forgive, limit, networkOf } from "../limits/limit.ts";
+import { limit, networkOf } from "../limits/limit.ts";
+import { unlessKnown } from "../middleware/known-answer.ts";
 import { body } from "../middleware/validate.ts";
 import { captchaOf } from "../providers/captcha/captcha.ts";
 import { giveNewSongs } from "../purchases/new-song-queries.ts";
-import { requireUser } from "../session.ts";
+import { plainHash } from "../secret.ts";
 import { shopOf } from "../store/counter.ts";
 import { requireCaptcha } from "./captcha.ts";
 import { inBackground } from "./letters.ts";
-import { findUser, findOwnedIds } from "./queries.ts";
+import { forgivePlace, limitSignIn, placeOf } from "./known-places.ts";
+import { findOwnedIds, findUser, findUserAndVersion } from "./queries.ts";
 import { checkPair } from "./service.ts";
-import { signIn, signOut } from "./sessions.ts";
+import { requireFreshUser, signIn, signOut } from "./sessions.ts";
 
 export const auth = new Hono<AppEnv>()
   .get(endpoints.currentUser.pattern, async (c) => {
     const session = await c.var.session();
-    const user = session && (await findUser(c.var.users, session.userId));
-    if (user) inBackground(c, giveNewSongs(shopOf(c), user.id));
-    return c.json({ success: true, user: user && toWire.user(user) });
+    const found = session && (await findUserAndVersion(c.var.users, session.userId));
+    if (!found) return c.json({ success: true, user: null });
+    const { user, ownedVersion } = found;
+    inBackground(c, giveNewSongs(shopOf(c), user.id));
+    return unlessKnown(c, await versionOf(user, ownedVersion), async () => {
+      const owned = await findOwnedIds(c.var.users, user.id);
+      return c.json({ success: true, user: toWire.user({ ...user, ...owned }) });
+    });
   })
-  .get(endpoints.profile.pattern, requireUser, async (c) => {
+  .get(endpoints.profile.pattern, requireFreshUser, async (c) => {
     const user = await findUser(c.var.users, c.var.userId);
     if (!user) throw new AppError("unauthorized");
     return c.json({ success: true, user: toWire.user(user) });
@@ -37,9 +45,10 @@ export const auth = new Hono<AppEnv>()
     const { email, password, captcha } = c.req.valid("json");
     await limit(c, "login-ip", networkOf(c));
     await requireCaptcha(c, captcha);
-    await limit(c, "login-account", email);
+    const place = await placeOf(c, email);
+    await limitSignIn(c, email, place);
     const user = await checkPair(c.var.users, { email, password });
-    await forgive(c, "login-account", email);
+    await forgivePlace(c, email, place);
     await signIn(c, user.id);
     const owned = await findOwnedIds(c.var.users, user.id);
     return c.json({
@@ -54,3 +63,9 @@ export const auth = new Hono<AppEnv>()
     c.header("Clear-Site-Data", '"cache"');
     return c.json({ success: true, message: "You are logged out" });
   });
+
+/** Another one for each change of what `GET auth` answers, of its shape too. */
+async function versionOf(user: Omit<User, "ownedSongIds" | "ownedAlbumIds">, ownedVersion: string) {
+  const answer = toWire.user({ ...user, ownedSongIds: [], ownedAlbumIds: [] });
+  return (await plainHash(JSON.stringify([answer, ownedVersion]))).slice(0, 32);
+}

@@ -2,35 +2,47 @@ import { CODE_DIGITS, CODE_LIFETIME_MS, CODE_TRIES } from "#domain/account.ts";
 import type { UserDb } from "../db/client.ts";
 import type { Env } from "../env.ts";
 import { keyedHash, secretFor } from "../secret.ts";
-import { type CodeRow, deleteCode, putCode, takeTry } from "./code-queries.ts";
+import { type CodeProof, type CodeRow, isCodeRight, putCode } from "./code-queries.ts";
+import type { Place } from "./known-places.ts";
 
 type CodePurpose = CodeRow["purpose"];
 
-interface Asked {
+interface CodeRequest {
   purpose: CodePurpose;
   email: string;
+  place: Place;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** A new one-time code for a purpose and address; only its hash is kept. @returns the code, to be mailed */
-export async function issueCode(db: UserDb, env: Env, { purpose, email, now }: Asked): Promise<string> {
+/** A new one-time code for a purpose, an address and who asks; only its hash is kept. @returns the code, to be mailed */
+export async function issueCode(db: UserDb, env: Env, request: CodeRequest): Promise<string> {
+  const { purpose, email, now } = request;
   const code = randomCode();
-  const codeHash = await hashCode(env, { purpose, email, code });
-  const expiresAt = now + CODE_LIFETIME_MS;
-  await putCode(db, { purpose, email, codeHash, triesLeft: CODE_TRIES, expiresAt });
+  await putCode(db, {
+    purpose,
+    email,
+    asker: await askerOf(env, request),
+    codeHash: await hashCode(env, { purpose, email, code }),
+    triesLeft: CODE_TRIES,
+    foreignTriesLeft: CODE_TRIES,
+    expiresAt: now + CODE_LIFETIME_MS,
+  });
   return code;
 }
 
-/** Whether this is the code that was mailed. A wrong one costs a try, the right one works once. */
-export async function redeemCode(
+/**
+ * Tries a code that was mailed. A wrong one costs a try; the right one stays good until `CodeProof` is used up
+ * together with what it allows. @returns null when it is wrong
+ */
+export async function tryCode(
   db: UserDb,
   env: Env,
-  { purpose, email, code, now }: Asked & { code: string },
-): Promise<boolean> {
-  const expected = await takeTry(db, { purpose, email }, now);
-  const given = await hashCode(env, { purpose, email, code });
-  return expected === given && (await deleteCode(db, { purpose, email }, given));
+  { code, ...request }: CodeRequest & { code: string },
+): Promise<CodeProof | null> {
+  const { purpose, email, now } = request;
+  const proof = { purpose, email, codeHash: await hashCode(env, { purpose, email, code }) };
+  return (await isCodeRight(db, proof, { asker: await askerOf(env, request), now })) ? proof : null;
 }
 
 function hashCode(
@@ -39,6 +51,9 @@ function hashCode(
 ): Promise<string> {
   return keyedHash(secretFor(env, "code"), `${purpose} ${email} ${code}`);
 }
+
+const askerOf = async (env: Env, { place }: CodeRequest) =>
+  (await keyedHash(secretFor(env, "code"), `asker ${place.who}`)).slice(0, 32);
 
 /** Every code is equally likely: numbers beyond the last whole round are drawn anew. */
 function randomCode(): string {

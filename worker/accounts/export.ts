@@ -5,6 +5,7 @@ import { exportLetters } from "../letters/person.ts";
 import { exportPlaylists } from "../playlists/service.ts";
 import { listAllOrders } from "../store/orders.ts";
 import type { Shop } from "../store/shop.ts";
+import { listKnownNetworks } from "./known-network-queries.ts";
 import { findUserRow, listIdentities, findOwnedIds } from "./queries.ts";
 import { listSessions } from "./session-queries.ts";
 
@@ -15,11 +16,12 @@ export async function exportAccount(
   now: number,
 ): Promise<Record<string, unknown>> {
   const db = shop.users;
-  const [user, sessions, identities, owned, likes, history, playlists, orders] = await Promise.all([
+  const [user, sessions, networks, identities, owned, likes, history, playlists, orders] = await Promise.all([
     findUserRow(db, userId),
     listSessions(db, userId, now),
+    listKnownNetworks(db, userId),
     listIdentities(db, userId),
-    findOwnedIds(db, userId),
+    findOwnedIds(db, userId, -1),
     listAllLikes(db, userId),
     listAllHistory(db, userId),
     exportPlaylists(db, userId),
@@ -36,6 +38,7 @@ export async function exportAccount(
       seenAt,
       expiresAt,
     })),
+    networks,
     orders,
     ...owned,
     likes,

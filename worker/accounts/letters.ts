@@ -2,13 +2,14 @@ import { accountTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
 import { LOCALES, type Locale, toLocale } from "#i18n/locales.ts";
 import type { Asked } from "../env.ts";
+import { logFailure, logHint } from "../log-failure.ts";
 import { type Mail, type Mailer, mailerOf } from "../providers/mail/mailer.ts";
 
 /** The mailer. @throws AppError server_error when this deployment has none */
 export function requireMailer(c: Asked): Mailer {
   const mailer = mailerOf(c.env, c.req.url);
   if (mailer) return mailer;
-  console.error("No mail can be sent: MAILER and MAIL_FROM are not set, see docs/operations.md");
+  logHint("No mail can be sent: MAILER and MAIL_FROM are not set, see docs/operations.md");
   throw new AppError("server_error", accountTexts.codeNotSent);
 }
 
@@ -20,7 +21,7 @@ export function sendNotice(c: Asked, mail: Mail): void {
 
 /** Goes on after the answer; what fails is logged. */
 export function inBackground(c: Asked, work: Promise<unknown>): void {
-  c.executionCtx.waitUntil(work.catch((error: unknown) => console.error(error)));
+  c.executionCtx.waitUntil(work.catch((error: unknown) => logFailure(error, "work after an answer")));
 }
 
 /** The language to write in: the one that the page was in, else the first that the browser names and we speak. */

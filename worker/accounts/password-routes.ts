@@ -10,10 +10,11 @@ import { limit, networkOf } from "../limits/limit.ts";
 import { body } from "../middleware/validate.ts";
 import { codeMail, passwordChangedMail } from "../providers/mail/messages.ts";
 import { requireCaptcha } from "./captcha.ts";
-import { issueCode, redeemCode } from "./codes.ts";
+import { issueCode, tryCode } from "./codes.ts";
+import { forgiveAll, limitCodes, placeOf, rememberPlace } from "./known-places.ts";
 import { inBackground, mailLocale, requireMailer, sendNotice } from "./letters.ts";
 import { findUserByEmail, type UserRow } from "./queries.ts";
-import { changePassword, requireGoodPassword, resetPassword } from "./service.ts";
+import { changePassword, resetPassword } from "./service.ts";
 import { requireFreshUser } from "./sessions.ts";
 
 export const passwords = new Hono<AppEnv>()
@@ -22,12 +23,13 @@ export const passwords = new Hono<AppEnv>()
     await limit(c, "code-ip", networkOf(c));
     await requireCaptcha(c, captcha);
     const mailer = requireMailer(c);
-    await limit(c, "code-address", email);
+    const place = await placeOf(c, email);
+    await limitCodes(c, email, place);
     // After the answer, so that its time says nothing about whether there is such a user.
     const sendCode = async () => {
       const user = await findUserByEmail(c.var.users, email);
       if (!user || user.suspendedAt !== null) return;
-      const code = await issueCode(c.var.users, c.env, { purpose: "reset", email, now: Date.now() });
+      const code = await issueCode(c.var.users, c.env, { purpose: "reset", email, place, now: Date.now() });
       const mail = { to: email, code, purpose: "reset", siteName: c.env.SITE_NAME } as const;
       await mailer.send(codeMail(mailLocale(c, locale), mail));
     };
@@ -38,14 +40,17 @@ export const passwords = new Hono<AppEnv>()
     const { email, otp, newPassword } = c.req.valid("json");
     const { users } = c.var;
     await limit(c, "code-check", networkOf(c));
-    const user = await findUserByEmail(users, email);
-    requireGoodPassword(newPassword, { email, fullName: user?.fullName ?? "" });
-    const asked = { purpose: "reset", email, code: otp, now: Date.now() } as const;
-    if (!(await redeemCode(users, c.env, asked)) || !user)
-      throw new AppError("invalid_input", accountTexts.wrongResetCode);
+    const place = await placeOf(c, email);
+    const guess = { purpose: "reset", email, code: otp, place, now: Date.now() } as const;
+    const proof = await tryCode(users, c.env, guess);
+    // Nothing is said of the account, or of the password, to who has no code.
+    const user = proof && (await findUserByEmail(users, email));
+    if (!user) throw new AppError("invalid_input", accountTexts.wrongResetCode);
     if (user.suspendedAt !== null) throw new AppError("forbidden", accountTexts.suspended);
-    await resetPassword(users, user, newPassword);
+    await resetPassword(users, user, newPassword, proof);
     tellOwner(c, user);
+    await forgiveAll(c, email, place);
+    await rememberPlace(c, user);
     return c.json({ success: true, message: "Password changed successfully!" });
   })
   .post(endpoints.changePassword.pattern, requireFreshUser, body(changePasswordRequest), async (c) => {

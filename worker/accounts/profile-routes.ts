@@ -7,14 +7,14 @@ import { AppError } from "#domain/errors.ts";
 import { toLocale } from "#i18n/locales.ts";
 import type { AppEnv } from "../env.ts";
 import { limit } from "../limits/limit.ts";
-import { cleanPicture } from "../media/picture.ts";
-import { removePicture, storePicture } from "../media/pictures.ts";
+import { removeDropped, withPicture } from "../media/picture-store.ts";
 import { body, form } from "../middleware/validate.ts";
 import { accountDeletedMail } from "../providers/mail/messages.ts";
+import { tillOf } from "../providers/stripe/till.ts";
 import { shopOf } from "../store/counter.ts";
 import { exportAccount } from "./export.ts";
 import { sendNotice } from "./letters.ts";
-import { findUser, findUserRow, updateUser } from "./queries.ts";
+import { findUser, updateUser } from "./queries.ts";
 import { removeAccount } from "./removal.ts";
 import { requireOwner } from "./service.ts";
 import { clearSessionCookie } from "./session-cookie.ts";
@@ -25,15 +25,15 @@ export const profile = new Hono<AppEnv>()
     const { fullName, coverImage, removeCover } = c.req.valid("form");
     const { users, userId } = c.var;
     await limit(c, "profile", userId);
-    const before = await findUserRow(users, userId);
-    const picture = coverImage && cleanPicture(new Uint8Array(await coverImage.arrayBuffer()));
-    const pictureKey = picture && (await storePicture(c.env.MEDIA, picture));
-    const isPictureChanged = pictureKey !== null || removeCover !== undefined;
-    await updateUser(users, userId, {
-      ...(fullName !== undefined && { fullName }),
-      ...(isPictureChanged && { pictureKey }),
-    });
-    if (isPictureChanged && before?.pictureKey) await removePicture(c.env.MEDIA, before.pictureKey);
+    const store = { bucket: c.env.MEDIA, users };
+    const change = (picture: { pictureKey?: string | null }) =>
+      updateUser(users, userId, { ...(fullName !== undefined && { fullName }), ...picture });
+    if (coverImage)
+      await withPicture(store, { userId, file: coverImage }, (pictureKey) => change({ pictureKey }));
+    else {
+      await change(removeCover === undefined ? {} : { pictureKey: null });
+      if (removeCover !== undefined) await removeDropped(store);
+    }
     const user = await findUser(users, userId);
     if (!user) throw new AppError("unauthorized");
     return c.json({ success: true, message: "Profile saved", user: toWire.user(user) });
@@ -41,7 +41,8 @@ export const profile = new Hono<AppEnv>()
   .post(endpoints.deleteAccount.pattern, requireFreshUser, body(deleteAccountRequest), async (c) => {
     await limit(c, "password", c.var.userId);
     const user = await requireOwner(c.var.users, c.var.userId, c.req.valid("json"));
-    await removeAccount(c.var.users, c.env.MEDIA, user);
+    const till = tillOf(c.env, c.req.url);
+    await removeAccount({ shop: shopOf(c), bucket: c.env.MEDIA, till }, user);
     clearSessionCookie(c);
     const letter = { to: user.email, siteName: c.env.SITE_NAME };
     sendNotice(c, accountDeletedMail(toLocale(user.locale), letter));

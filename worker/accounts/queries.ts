@@ -1,8 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 
+import { LIBRARY_IDS_MAX } from "#domain/limits.ts";
 import type { User } from "#domain/user.ts";
+import { runUserBatch } from "../db/batch.ts";
 import type { UserDb } from "../db/client.ts";
-import { identities, ownedAlbums, ownedSongs, users } from "../db/tables.ts";
+import { identities, libraries, ownedAlbums, ownedSongs, users } from "../db/tables.ts";
+import { type CodeProof, endCodes, isStillGood } from "./code-queries.ts";
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -17,31 +20,90 @@ export async function findUserRow(db: UserDb, id: string): Promise<UserRow | und
 /** A user as they see themselves. */
 export async function findUser(db: UserDb, id: string): Promise<User | null> {
   const [row, owned] = await Promise.all([findUserRow(db, id), findOwnedIds(db, id)]);
-  if (!row) return null;
-  const { fullName, email, pictureKey, passwordHash } = row;
-  return { id, fullName, email, pictureKey, hasPassword: passwordHash !== null, ...owned };
+  return row ? { ...ownView(row), ...owned } : null;
 }
 
-/** What a user owns at this moment. */
+/** A user as they see themselves, but for what they own: of that the version alone, which costs one row. */
+export async function findUserAndVersion(
+  db: UserDb,
+  id: string,
+): Promise<{ user: Omit<User, keyof OwnedIds>; ownedVersion: string } | null> {
+  const row = await db
+    .select({ user: users, ownedVersion: libraries.ownedVersion })
+    .from(users)
+    .leftJoin(libraries, eq(libraries.userId, users.id))
+    .where(eq(users.id, id))
+    .get();
+  return row ? { user: ownView(row.user), ownedVersion: row.ownedVersion ?? "" } : null;
+}
+
+function ownView({ id, fullName, email, pictureKey, passwordHash }: UserRow): Omit<User, keyof OwnedIds> {
+  return { id, fullName, email, pictureKey, hasPassword: passwordHash !== null };
+}
+
+type OwnedIds = Pick<User, "ownedSongIds" | "ownedAlbumIds">;
+
+/** What a user owns at this moment, the newest first. @param most of each kind; -1 for all */
 export async function findOwnedIds(
   db: UserDb,
   userId: string,
-): Promise<Pick<User, "ownedSongIds" | "ownedAlbumIds">> {
+  most: number = LIBRARY_IDS_MAX,
+): Promise<OwnedIds> {
   const [songs, albums] = await db.batch([
-    db.select({ id: ownedSongs.songId }).from(ownedSongs).where(eq(ownedSongs.userId, userId)),
-    db.select({ id: ownedAlbums.albumId }).from(ownedAlbums).where(eq(ownedAlbums.userId, userId)),
+    db
+      .select({ id: ownedSongs.songId })
+      .from(ownedSongs)
+      .where(eq(ownedSongs.userId, userId))
+      .orderBy(desc(ownedSongs.ownedSince), ownedSongs.songId)
+      .limit(most),
+    db
+      .select({ id: ownedAlbums.albumId })
+      .from(ownedAlbums)
+      .where(eq(ownedAlbums.userId, userId))
+      .orderBy(desc(ownedAlbums.ownedSince), ownedAlbums.albumId)
+      .limit(most),
   ]);
   return { ownedSongIds: songs.map(({ id }) => id), ownedAlbumIds: albums.map(({ id }) => id) };
 }
 
-/** @returns false when somebody has this e-mail already */
-export async function insertUser(db: UserDb, user: UserRow): Promise<boolean> {
-  const made = await db
-    .insert(users)
-    .values(user)
-    .onConflictDoNothing({ target: users.email })
-    .returning({ id: users.id });
+/**
+ * Makes a user and ends the code that allows it, both or neither.
+ * @returns false when the code is good no more, or somebody has this e-mail already
+ */
+export async function insertUserByCode(db: UserDb, user: UserRow, proof: CodeProof): Promise<boolean> {
+  const { id, email, isEmailVerified, fullName, passwordHash, pictureKey, locale, createdAt } = user;
+  const [made = []] = await runUserBatch(db, [
+    sql`INSERT INTO users (id, email, email_verified, full_name, password_hash, picture_key, locale,
+        created_at, updated_at)
+      SELECT ${id}, ${email}, ${Number(isEmailVerified)}, ${fullName}, ${passwordHash}, ${pictureKey}, ${locale},
+        ${createdAt}, ${createdAt}
+      WHERE ${isStillGood(proof, createdAt)}
+      ON CONFLICT (email) DO NOTHING RETURNING id`,
+    endCodes(proof, sql`EXISTS (SELECT 1 FROM users WHERE id = ${id})`),
+  ]);
   return made.length > 0;
+}
+
+/**
+ * Gives a user a new password and ends the code that allows it and all sessions, all or nothing. Where nobody had
+ * shown before that the address is theirs, the identities go too.
+ * @returns false when the code is good no more
+ */
+export async function setPasswordByCode(
+  db: UserDb,
+  { id, passwordHash, now }: { id: string; passwordHash: string; now: number },
+  proof: CodeProof,
+): Promise<boolean> {
+  const isGood = isStillGood(proof, now);
+  const [, , changed = []] = await runUserBatch(db, [
+    sql`DELETE FROM identities WHERE user_id = ${id} AND ${isGood}
+      AND EXISTS (SELECT 1 FROM users WHERE id = ${id} AND email_verified = 0)`,
+    sql`DELETE FROM sessions WHERE user_id = ${id} AND ${isGood}`,
+    sql`UPDATE users SET password_hash = ${passwordHash}, email_verified = 1, updated_at = ${now}
+      WHERE id = ${id} AND ${isGood} RETURNING id`,
+    endCodes(proof, isGood),
+  ]);
+  return changed.length > 0;
 }
 
 export async function updateUser(
@@ -55,6 +117,16 @@ export async function updateUser(
     .where(eq(users.id, id));
 }
 
+/** Stores the same password under another hash, unless it was changed since the user was read. */
+export async function replacePasswordHash(
+  db: UserDb,
+  { id, passwordHash }: Pick<UserRow, "id" | "passwordHash">,
+  newHash: string,
+): Promise<void> {
+  const isUnchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash ?? ""));
+  await db.update(users).set({ passwordHash: newHash }).where(isUnchanged);
+}
+
 /** Takes a user out, and by their keys all that is theirs. */
 export async function deleteUser(db: UserDb, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
@@ -65,8 +137,4 @@ export async function listIdentities(
   userId: string,
 ): Promise<(typeof identities.$inferSelect)[]> {
   return await db.select().from(identities).where(eq(identities.userId, userId));
-}
-
-export async function deleteIdentities(db: UserDb, userId: string): Promise<void> {
-  await db.delete(identities).where(eq(identities.userId, userId));
 }

@@ -4,15 +4,17 @@ import { endpoints } from "#contract/endpoints.ts";
 import { accountTexts } from "#contract/errors.ts";
 import { checkEmailRequest, codeRequest, registerRequest } from "#contract/schemas.ts";
 import { AppError } from "#domain/errors.ts";
+import { newId } from "../db/new-id.ts";
 import type { AppEnv } from "../env.ts";
 import { isLocalHost } from "../host.ts";
 import { limit, networkOf } from "../limits/limit.ts";
-import { cleanPicture } from "../media/picture.ts";
-import { removePicture, storePicture } from "../media/pictures.ts";
+import { logFailure } from "../log-failure.ts";
+import { withPicture } from "../media/picture-store.ts";
 import { body, form } from "../middleware/validate.ts";
 import { codeMail } from "../providers/mail/messages.ts";
 import { requireCaptcha } from "./captcha.ts";
-import { issueCode, redeemCode } from "./codes.ts";
+import { issueCode, tryCode } from "./codes.ts";
+import { limitCodes, placeOf } from "./known-places.ts";
 import { mailLocale, requireMailer } from "./letters.ts";
 import { findUserByEmail } from "./queries.ts";
 import { createUser, requireGoodPassword } from "./service.ts";
@@ -30,8 +32,9 @@ export const registration = new Hono<AppEnv>()
     const mailer = requireMailer(c);
     if (await findUserByEmail(c.var.users, email))
       throw new AppError("conflict", accountTexts.alreadyRegistered);
-    await limit(c, "code-address", email);
-    const code = await issueCode(c.var.users, c.env, { purpose: "register", email, now: Date.now() });
+    const place = await placeOf(c, email);
+    await limitCodes(c, email, place);
+    const code = await issueCode(c.var.users, c.env, { purpose: "register", email, place, now: Date.now() });
     const mail = codeMail(mailLocale(c, locale), {
       to: email,
       code,
@@ -39,7 +42,7 @@ export const registration = new Hono<AppEnv>()
       siteName: c.env.SITE_NAME,
     });
     await mailer.send(mail).catch((cause: unknown) => {
-      console.error(cause);
+      logFailure(cause, "mail of a code");
       throw new AppError("server_error", accountTexts.codeNotSent);
     });
     const isShown = c.env.DEV_OTP === "true" && isLocalHost(c.req.url);
@@ -50,16 +53,15 @@ export const registration = new Hono<AppEnv>()
     const { users } = c.var;
     await limit(c, "code-check", networkOf(c));
     requireGoodPassword(password, { email, fullName });
-    const picture = coverImage && cleanPicture(new Uint8Array(await coverImage.arrayBuffer()));
     if (await findUserByEmail(users, email)) throw new AppError("conflict", accountTexts.emailTaken);
-    const asked = { purpose: "register", email, code: otp, now: Date.now() } as const;
-    if (!(await redeemCode(users, c.env, asked))) throw new AppError("invalid_input", accountTexts.wrongCode);
-    const pictureKey = picture && (await storePicture(c.env.MEDIA, picture));
-    try {
-      await createUser(users, { fullName, email, password, pictureKey, locale: mailLocale(c, locale) });
-    } catch (error) {
-      if (pictureKey) await removePicture(c.env.MEDIA, pictureKey);
-      throw error;
-    }
+    const place = await placeOf(c, email);
+    const guess = { purpose: "register", email, code: otp, place, now: Date.now() } as const;
+    const proof = await tryCode(users, c.env, guess);
+    if (!proof) throw new AppError("invalid_input", accountTexts.wrongCode);
+    const id = newId();
+    const user = { id, fullName, email, password, locale: mailLocale(c, locale) };
+    const make = (pictureKey: string | null) => createUser(users, { ...user, pictureKey }, proof);
+    if (coverImage) await withPicture({ bucket: c.env.MEDIA, users }, { userId: id, file: coverImage }, make);
+    else await make(null);
     return c.json({ success: true, message: "You signed up successfully" }, 201);
   });

@@ -1,19 +1,26 @@
 import { forgetCommenter } from "../comments/own-comments.ts";
-import type { UserDb } from "../db/client.ts";
 import { forgetAddress } from "../letters/person.ts";
-import { removePicture } from "../media/pictures.ts";
-import { removeCovers } from "../playlists/covers.ts";
-import { listPictureKeys } from "../playlists/queries.ts";
+import { removeDropped } from "../media/picture-store.ts";
+import type { StripeKeys } from "../providers/stripe/client.ts";
 import { dropPayloadsAbout } from "../store/event-queries.ts";
+import { closePagesOf } from "../store/open-pages.ts";
+import type { Shop } from "../store/shop.ts";
 import { deleteUser, type UserRow } from "./queries.ts";
 
-/** Takes an account out with all that is its user's; rows of money stay, without name or mail. (GDPR, article 17) */
-export async function removeAccount(db: UserDb, bucket: R2Bucket, user: UserRow): Promise<void> {
-  const covers = await listPictureKeys(db, user.id);
+/**
+ * Takes an account out with all that is its user's; rows of money stay, without name or mail. (GDPR, article 17)
+ * Pages to pay on that the user has open are closed first: nobody could own what is paid there.
+ * @param till null where there is none
+ */
+export async function removeAccount(
+  { shop, bucket, till }: { shop: Shop; bucket: R2Bucket; till: StripeKeys | null },
+  user: UserRow,
+): Promise<void> {
+  const { users: db } = shop;
+  if (till) await closePagesOf(shop, till, user.id);
   await dropPayloadsAbout(db, user.id);
   await forgetCommenter(db, user);
   if (user.isEmailVerified) await forgetAddress(db, user.email);
   await deleteUser(db, user.id);
-  await removeCovers(bucket, covers);
-  if (user.pictureKey) await removePicture(bucket, user.pictureKey);
+  await removeDropped({ bucket, users: db });
 }

@@ -2,18 +2,19 @@ import { accountTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { UserDb } from "../db/client.ts";
+import type { CodeProof } from "./code-queries.ts";
 import { passwordProblem } from "./password-problem.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import {
-  deleteIdentities,
   findUserByEmail,
   findUserRow,
-  insertUser,
+  insertUserByCode,
+  replacePasswordHash,
+  setPasswordByCode,
   updateUser,
   type UserRow,
 } from "./queries.ts";
 import { deleteSessions } from "./session-queries.ts";
-import { newId } from "../db/new-id.ts";
 
 /** A name and password pair's user; the same work and words whether the e-mail or the password is wrong. @throws AppError unauthorized */
 export async function checkPair(
@@ -23,27 +24,31 @@ export async function checkPair(
   const user = await findUserByEmail(db, email);
   const { isRight, needsRehash } = await verifyPassword(password, user?.passwordHash ?? null);
   if (!user || !isRight) throw new AppError("unauthorized", accountTexts.wrongPair);
-  if (needsRehash) await updateUser(db, user.id, { passwordHash: await hashPassword(password) });
+  if (needsRehash) await replacePasswordHash(db, user, await hashPassword(password));
   return user;
 }
 
-/** @throws AppError conflict when somebody has this e-mail */
-export async function createUser(
-  db: UserDb,
-  user: { fullName: string; email: string; password: string; pictureKey: string | null; locale: Locale },
-): Promise<void> {
+interface NewUser {
+  id: string;
+  fullName: string;
+  email: string;
+  password: string;
+  pictureKey: string | null;
+  locale: Locale;
+}
+
+/**
+ * Makes a user, by the code that shows that the address is theirs, and uses that up.
+ * @throws AppError conflict when somebody has this e-mail, invalid_input when the code was used up meanwhile
+ */
+export async function createUser(db: UserDb, user: NewUser, proof: CodeProof): Promise<void> {
   const { password, ...values } = user;
+  const passwordHash = await hashPassword(password);
   const now = Date.now();
-  const isNew = await insertUser(db, {
-    ...values,
-    id: newId(),
-    isEmailVerified: true,
-    passwordHash: await hashPassword(password),
-    createdAt: now,
-    updatedAt: now,
-    suspendedAt: null,
-  });
-  if (!isNew) throw new AppError("conflict", accountTexts.emailTaken);
+  const row = { ...values, passwordHash, createdAt: now, updatedAt: now };
+  if (await insertUserByCode(db, { ...row, isEmailVerified: true, suspendedAt: null }, proof)) return;
+  if (await findUserByEmail(db, user.email)) throw new AppError("conflict", accountTexts.emailTaken);
+  throw new AppError("invalid_input", accountTexts.wrongCode);
 }
 
 /** @throws AppError invalid_input with the text of what is wrong with a new password */
@@ -66,13 +71,21 @@ export async function changePassword(
 }
 
 /**
- * Sets a new password for who has shown that the address is theirs; all sessions end. Where nobody had shown
- * it before, whoever signed in by other ways until now may be somebody else, and loses them.
+ * Sets a new password by the code that shows that the address is theirs, and uses that up; all sessions end. Where
+ * nobody had shown it before, whoever signed in by other ways until now may be somebody else, and loses them.
+ * A password that is refused leaves the code as it is.
+ * @throws AppError invalid_input
  */
-export async function resetPassword(db: UserDb, user: UserRow, newPassword: string): Promise<void> {
-  if (!user.isEmailVerified) await deleteIdentities(db, user.id);
-  await updateUser(db, user.id, { passwordHash: await hashPassword(newPassword), isEmailVerified: true });
-  await deleteSessions(db, user.id);
+export async function resetPassword(
+  db: UserDb,
+  user: UserRow,
+  newPassword: string,
+  proof: CodeProof,
+): Promise<void> {
+  requireGoodPassword(newPassword, user);
+  const passwordHash = await hashPassword(newPassword);
+  const isSet = await setPasswordByCode(db, { id: user.id, passwordHash, now: Date.now() }, proof);
+  if (!isSet) throw new AppError("invalid_input", accountTexts.wrongResetCode);
 }
 
 /** The user, who gave their password, or their e-mail where there is none. @throws AppError invalid_input */

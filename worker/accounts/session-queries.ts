@@ -6,16 +6,20 @@ import { sessions } from "../db/tables.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Adds a session, in one statement with the look at its user. @returns false when the user is suspended */
-export async function insertSession(db: UserDb, session: SessionRow): Promise<boolean> {
+/**
+ * Adds a session, in one statement with the look at its user.
+ * @returns the user's e-mail, or null when the user is suspended
+ */
+export async function insertSession(db: UserDb, session: SessionRow): Promise<string | null> {
   const { tokenHash, id, userId, userAgent, createdAt, seenAt, expiresAt } = session;
   const [, made] = await runUserBatch(db, [
     sql`INSERT INTO sessions (token_hash, id, user_id, user_agent, created_at, seen_at, expires_at)
       SELECT ${tokenHash}, ${id}, ${userId}, ${userAgent}, ${createdAt}, ${seenAt}, ${expiresAt}
       WHERE NOT EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND suspended_at IS NOT NULL)`,
-    sql`SELECT 1 FROM sessions WHERE token_hash = ${tokenHash}`,
+    sql`SELECT users.email FROM sessions JOIN users ON users.id = sessions.user_id
+      WHERE token_hash = ${tokenHash}`,
   ]);
-  return made?.length === 1;
+  return made?.[0] ? String(made[0]["email"]) : null;
 }
 
 /** The session of this token, unless it has expired. */

@@ -6,6 +6,7 @@ import { AppError } from "#domain/errors.ts";
 import type { AppEnv } from "../env.ts";
 import { plainHash, randomHex } from "../secret.ts";
 import { requireUser, type Session, type UserEnv } from "../session.ts";
+import { rememberPlace } from "./known-places.ts";
 import { clearSessionCookie, readSessionCookie, SESSION_MS, writeSessionCookie } from "./session-cookie.ts";
 import { deleteSessionByToken, extendSession, findSession, insertSession } from "./session-queries.ts";
 
@@ -49,7 +50,8 @@ export const requireFreshUser = createMiddleware<UserEnv>(async (c, next) => {
 });
 
 /**
- * Signs a user in on this browser, always by a new token: whatever session it brought along ends.
+ * Signs a user in on this browser, always by a new token: whatever session it brought along ends. From then on
+ * the browser and its network are known to the account.
  * @throws AppError forbidden for who is suspended
  */
 export async function signIn(c: Context<AppEnv>, userId: string): Promise<void> {
@@ -65,8 +67,10 @@ export async function signIn(c: Context<AppEnv>, userId: string): Promise<void> 
     seenAt: now,
     expiresAt: now + SESSION_MS,
   };
-  if (!(await insertSession(c.var.users, session))) throw new AppError("forbidden", accountTexts.suspended);
+  const email = await insertSession(c.var.users, session);
+  if (email === null) throw new AppError("forbidden", accountTexts.suspended);
   await writeSessionCookie(c, { token, userId, sessionId: session.id }, now);
+  await rememberPlace(c, { id: userId, email });
 }
 
 /** Signs this browser out. */

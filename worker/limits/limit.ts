@@ -11,7 +11,10 @@ const DAY = 24 * HOUR;
 const LIMITS = {
   captcha: { max: 120, windowMs: HOUR },
   "login-ip": { max: 60, windowMs: 15 * MINUTE },
-  "login-account": { max: 10, windowMs: 15 * MINUTE },
+  /** Of an account from one place: a device or a network. */
+  "login-place": { max: 10, windowMs: 15 * MINUTE },
+  /** Of an account from all places together that it does not know. */
+  "login-strangers": { max: 30, windowMs: HOUR },
   social: { max: 60, windowMs: 15 * MINUTE },
   "check-email": { max: 60, windowMs: HOUR },
   "code-ip": { max: 40, windowMs: HOUR },

@@ -22,9 +22,9 @@ export async function findIdentityUserId(
   return (await db.select({ userId: identities.userId }).from(identities).where(isThis).get())?.userId;
 }
 
-/** Gives a user an identity, unless somebody has it or there is no such user any more. */
-export async function linkIdentity(db: UserDb, link: Link): Promise<void> {
-  await linking(db, link);
+/** Gives a user an identity. @returns false when somebody has it or there is no such user any more */
+export async function linkIdentity(db: UserDb, link: Link): Promise<boolean> {
+  return (await linking(db, link)).length > 0;
 }
 
 /** Makes a user together with their identity; neither when the e-mail or the identity is taken. */
@@ -42,18 +42,20 @@ export async function insertSocialUser(db: UserDb, user: UserRow, identity: Iden
 
 /**
  * Gives an account whose e-mail nobody has ever shown to be theirs to the one who has: every other way into
- * it ends. An account that was verified in the meantime stays as it is.
+ * it ends. An account that was verified in the meantime stays as it is, and gets the identity beside its others.
+ * @returns as `linkIdentity`
  */
-export async function takeOverUser(db: UserDb, link: Link): Promise<void> {
+export async function takeOverUser(db: UserDb, link: Link): Promise<boolean> {
   const { userId, now } = link;
   const isUnverified = and(eq(users.id, userId), eq(users.isEmailVerified, false));
   const ifUnverified = exists(db.select({ id: users.id }).from(users).where(isUnverified));
-  await db.batch([
+  const [, , , linked] = await db.batch([
     db.delete(identities).where(and(eq(identities.userId, userId), ifUnverified)),
     db.delete(sessions).where(and(eq(sessions.userId, userId), ifUnverified)),
     db.update(users).set({ passwordHash: null, isEmailVerified: true, updatedAt: now }).where(isUnverified),
     linking(db, link),
   ]);
+  return linked.length > 0;
 }
 
 const linking = (db: UserDb, { identity, userId, now }: Link) =>
@@ -70,4 +72,5 @@ const linking = (db: UserDb, { identity, userId, now }: Link) =>
         .from(users)
         .where(eq(users.id, userId)),
     )
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ userId: identities.userId });

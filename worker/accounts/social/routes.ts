@@ -3,17 +3,20 @@ import { type Context, Hono } from "hono";
 import { endpoints } from "#contract/endpoints.ts";
 import { accountTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
-import { DEFAULT_LOCALE, type Locale, readLocale } from "#i18n/locales.ts";
+import { DEFAULT_LOCALE, type Locale, readLocale, toLocale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import type { AppEnv } from "../../env.ts";
 import { SocialProblem, type SocialProblemCode } from "../../providers/oauth/problem.ts";
 import { limit, networkOf } from "../../limits/limit.ts";
+import { logFailure } from "../../log-failure.ts";
 import {
   type SocialProvider,
   type SocialProviderName,
   socialProviderOf,
 } from "../../providers/oauth/provider.ts";
+import { signInAddedMail } from "../../providers/mail/messages.ts";
 import { randomHex } from "../../secret.ts";
+import { sendNotice } from "../letters.ts";
 import { signIn } from "../sessions.ts";
 import { findOrCreateUser } from "./service.ts";
 import { takeStateCookie, writeStateCookie } from "./state-cookie.ts";
@@ -47,7 +50,12 @@ export const social = new Hono<AppEnv>()
       if (pending?.provider !== providerNameOf(c)) throw new Error("no sign-in is under way");
       const back = { ...pending, url: new URL(c.req.url), redirectUri: redirectUriOf(c) };
       const profile = await providerOf(c).finish(back);
-      await signIn(c, await findOrCreateUser(c.var.users, profile, { locale, now }));
+      const { userId, joined } = await findOrCreateUser(c.var.users, profile, { locale, now });
+      if (joined) {
+        const letter = { to: joined.email, siteName: c.env.SITE_NAME, provider: profile.provider };
+        sendNotice(c, signInAddedMail(toLocale(joined.locale), letter));
+      }
+      await signIn(c, userId);
       return localizedPath(locale, "/Oauth");
     });
   });
@@ -64,18 +72,8 @@ async function endAtPage(c: Context<AppEnv>, locale: Locale, step: () => Promise
 function problemOf(c: Context<AppEnv>, error: unknown): SocialProblemCode {
   if (error instanceof SocialProblem) return error.code;
   if (error instanceof AppError && error.detail === accountTexts.suspended) return "suspended";
-  console.error(`Sign-in with ${providerNameOf(c)} failed: ${withoutSecrets(error)}`);
+  logFailure(error, `sign-in with ${providerNameOf(c)}`);
   return "broken";
-}
-
-/**
- * A failure as it may be logged: its kind, the provider's word for it (invalid_client, say), and the first line
- * of the message. Causes and further lines hold answers and parameters, and so tokens and people's data.
- */
-function withoutSecrets(error: unknown): string {
-  const { name, code, error: word, message } = error as Record<string, unknown>;
-  const [firstLine = ""] = String(message).split("\n");
-  return JSON.stringify([name, code, word, firstLine]).slice(0, 500);
 }
 
 /** The pattern lets no other through. */

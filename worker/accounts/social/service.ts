@@ -3,7 +3,7 @@ import type { Locale } from "#i18n/locales.ts";
 import type { UserDb } from "../../db/client.ts";
 import { SocialProblem } from "../../providers/oauth/problem.ts";
 import type { SocialProfile } from "../../providers/oauth/provider.ts";
-import { findUserByEmail } from "../queries.ts";
+import { findUserByEmail, type UserRow } from "../queries.ts";
 import { newId } from "../../db/new-id.ts";
 import { findIdentityUserId, insertSocialUser, linkIdentity, takeOverUser } from "./queries.ts";
 
@@ -16,27 +16,37 @@ interface Arrival {
   now: number;
 }
 
+/** Who came by a provider. */
+interface Admitted {
+  userId: string;
+  /** The account that was there and got this way to sign in just now; null when there is nothing new about it. */
+  joined: UserRow | null;
+}
+
 /**
  * The user that a provider's person is. Whoever comes first by an e-mail gets a new account; an account that is
  * there is joined only on the provider's word that the address is this person's.
- * @returns the user's id
  * @throws SocialProblem no_email, unverified, suspended
  */
 export async function findOrCreateUser(
   db: UserDb,
   profile: SocialProfile,
   arrival: Arrival,
-): Promise<string> {
+): Promise<Admitted> {
+  let joined: UserRow | null = null;
   for (let round = 0; round < ROUNDS; round += 1) {
     const userId = await findIdentityUserId(db, profile);
-    if (userId !== undefined) return userId;
-    await admit(db, profile, arrival);
+    if (userId !== undefined) return { userId, joined };
+    joined = await admit(db, profile, arrival);
   }
   throw new Error("an account changes faster than it is joined");
 }
 
-/** Links or makes an account, or leaves it to the next round when another request came first. */
-async function admit(db: UserDb, profile: SocialProfile, { locale, now }: Arrival): Promise<void> {
+/**
+ * Links or makes an account, or leaves it to the next round when another request came first.
+ * @returns the account that was there and is linked now
+ */
+async function admit(db: UserDb, profile: SocialProfile, { locale, now }: Arrival): Promise<UserRow | null> {
   const { provider, subject, isEmailVerified } = profile;
   const identity = { provider, subject };
   const email = profile.email === null ? null : normalizeEmail(profile.email);
@@ -46,8 +56,7 @@ async function admit(db: UserDb, profile: SocialProfile, { locale, now }: Arriva
     if (owner.suspendedAt !== null) throw new SocialProblem("suspended");
     if (!isEmailVerified) throw new SocialProblem("unverified");
     const join = owner.isEmailVerified ? linkIdentity : takeOverUser;
-    await join(db, { identity, userId: owner.id, now });
-    return;
+    return (await join(db, { identity, userId: owner.id, now })) ? owner : null;
   }
   const user = {
     id: newId(),
@@ -62,6 +71,7 @@ async function admit(db: UserDb, profile: SocialProfile, { locale, now }: Arriva
     suspendedAt: null,
   };
   await insertSocialUser(db, user, identity);
+  return null;
 }
 
 function shownName(fullName: string, email: string): string {

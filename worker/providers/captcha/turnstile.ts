@@ -1,3 +1,4 @@
+import { logFailure } from "../../log-failure.ts";
 import type { Captcha } from "./captcha.ts";
 
 const VERIFY_URL = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
@@ -21,7 +22,7 @@ export function turnstile({ siteKey, secretKey, verifyUrl = VERIFY_URL }: Settin
       try {
         return await ask(verifyUrl, body);
       } catch (error) {
-        console.error(error);
+        logFailure(error, "question to Turnstile");
         return false;
       }
     },

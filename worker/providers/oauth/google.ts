@@ -36,14 +36,25 @@ export function googleProvider({
       await validateApplicationLevelSignature(server, response, options);
       const claims = getValidatedIdTokenClaims(tokens);
       if (!claims?.sub) throw new Error("an ID token without a subject");
-      const { sub, email, email_verified, name } = claims;
+      const { sub, email: claimed, name } = claims;
+      const email = typeof claimed === "string" ? claimed : null;
       return {
         provider: "google",
         subject: sub,
-        email: typeof email === "string" ? email : null,
-        isEmailVerified: email_verified === true,
+        email,
+        isEmailVerified: email !== null && isAuthoritative(email, claims),
         fullName: typeof name === "string" ? name : "",
       };
     },
   };
+}
+
+/**
+ * Whether Google itself keeps the mailbox: it is its own, or of an organisation that it hosts. Of any other address
+ * it knows only that somebody once read mail there, who may have lost it since.
+ * (Google Identity, Verify the Google ID token on your server side)
+ */
+function isAuthoritative(email: string, { email_verified, hd }: Record<string, unknown>): boolean {
+  const isHosted = typeof hd === "string" && hd !== "";
+  return email_verified === true && (isHosted || /@gmail\.com$/i.test(email));
 }
