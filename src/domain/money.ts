@@ -18,6 +18,11 @@ export function toMajor(money: Money): number {
   return money.amountMinor / 10 ** minorDigits(money.currency);
 }
 
+/** The amount in major units as a plain number with all its digits: "1.29" of 129 cents, "129" of 129 yen. */
+export function decimalText(money: Money): string {
+  return toMajor(money).toFixed(minorDigits(money.currency));
+}
+
 /** So many major units as the money that they are: 1.29 are 129 cents. */
 export function fromMajor(amount: number, currency: string): Money {
   return { amountMinor: Math.round(amount * 10 ** minorDigits(currency)), currency };

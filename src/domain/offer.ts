@@ -10,8 +10,11 @@ export interface Offer extends Item {
   artists: ArtistRef[];
   /** The album of a song. */
   albumTitle: string | null;
+  albumId: string | null;
   songCount: number;
   price: Money;
+  /** A song that is sold with its album, and not by itself. */
+  isAlbumOnly: boolean;
   isOwned: boolean;
   /** A payment that the bank has still to confirm. */
   isPending: boolean;

@@ -14,7 +14,7 @@ import { aSession } from "../support/stripe-objects.ts";
 
 /** What a command that asks the deployed site wants to know first. */
 const REMOTE = { CLOUDFLARE_ACCOUNT_ID: "a", CLOUDFLARE_API_TOKEN: "b", D1_DATABASE_ID: "c" };
-const LONG_MS = 120_000;
+const LONG_MS = 600_000;
 const yesterday = Math.floor(Date.now() / 1000) - 86_400;
 let shop: ShopFile;
 let lists: StripeLists;
@@ -30,7 +30,10 @@ beforeAll(async () => {
   lists = await startStripeLists();
   at = { STRIPE_SECRET_KEY: "sk_local_test", STRIPE_API_BASE: lists.url };
 });
-afterAll(() => lists.stop());
+afterAll(async () => {
+  lists.stop();
+  await shop.close();
+});
 
 describe("npm run store:reconcile", () => {
   it(

@@ -115,6 +115,36 @@ describe("the sales report", () => {
     ]);
   });
 
+  it("lists what nobody could own and what could not be read, where there is any", async () => {
+    expect((await tables("2026-01-01", "2026-01-31")).map(({ name }) => name)).not.toContain("unowned");
+    const day = Date.parse("2025-06-02T10:00:00Z");
+    for (const [id, refund, refusal] of [
+      ["10", "re_10", null],
+      ["11", null, "charge_disputed"],
+      ["12", null, null],
+    ] as const) {
+      await sell(id, { item: "left", price: 129, currency: "EUR", at: "2025-06-01T00:00:00Z" });
+      await shop.database
+        .prepare("INSERT INTO unowned_payments VALUES (?, ?, ?, ?, ?)")
+        .bind(`cs_${id}`, `pi_${id}`, day, refund, refusal)
+        .run();
+    }
+    await shop.database
+      .prepare(
+        "INSERT INTO operator_notices VALUES ('event-unreadable:evt_1', 'event-unreadable', ?, ?, NULL)",
+      )
+      .bind(JSON.stringify({ id: "evt_1", type: "refund.created", reason: "amount: too_small" }), day)
+      .run();
+    expect(await rowsOf("unowned", "2025-06-02", "2025-06-02")).toEqual([
+      ["2025-06-02", "song", "left", "left", "cs_10", "re_10", "EUR", "1.29"],
+      ["2025-06-02", "song", "left", "left", "cs_11", "REFUSED: charge_disputed", "EUR", "1.29"],
+      ["2025-06-02", "song", "left", "left", "cs_12", "not yet", "EUR", "1.29"],
+    ]);
+    expect(await rowsOf("put-aside", "2025-06-02", "2025-06-02")).toEqual([
+      ["2025-06-02", "evt_1", "refund.created", "amount: too_small"],
+    ]);
+  });
+
   it("gives each song and album its line, under its newest name", async () => {
     expect((await rowsOf("items", "2026-01-01", "2026-01-31")).slice(2)).toEqual([
       "album,record,record,Kay,USD,2,19.98,0.00,0.00,19.98,0.00,0.00,unknown,unknown".split(","),

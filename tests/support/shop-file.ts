@@ -1,18 +1,18 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 
-import { openD1File } from "#cli/local/d1-file.ts";
 import { migrate } from "#cli/local/migrate.ts";
 import { rootDirectory } from "#cli/local/paths.ts";
+import { openLocal } from "#cli/local/state/platform.ts";
 
 /** A local state with an empty, migrated database, and the commands run on it. */
 export interface ShopFile {
   directory: string;
   database: D1Database;
+  close: () => Promise<void>;
   run: (
     command: string,
     parameters: readonly string[],
@@ -22,14 +22,14 @@ export interface ShopFile {
 
 export async function aShopFile(): Promise<ShopFile> {
   const directory = mkdtempSync(join(tmpdir(), "tonearm-shop-"));
-  const folder = join(directory, "v3", "d1", "miniflare-D1DatabaseObject");
-  mkdirSync(folder, { recursive: true });
-  new DatabaseSync(join(folder, "shop.sqlite")).close();
-  const { database } = openD1File(directory, { readOnly: false });
+  // It owns the data, so that the commands need not start a runtime each.
+  const { env, close } = await openLocal(directory);
+  const database = env.DB;
   await migrate(database);
   return {
     directory,
     database,
+    close,
     run: async (command, parameters, env = {}) => {
       const child = spawn(process.execPath, [join(rootDirectory, "cli", `${command}.ts`), ...parameters], {
         cwd: rootDirectory,

@@ -16,12 +16,16 @@ export function startShop(double: StripeDouble, bindings: Record<string, string>
   });
 }
 
-/** A song of 1.29, a free one, one in yen, and an album of 9.99 with two songs that cost something. */
+/**
+ * A song of 1.29, a free one, one in yen; an album of 9.99 with two songs that cost something and one that is sold with
+ * it alone; and an album of 1.50 whose songs are both sold singly too.
+ */
 export async function stock({ db }: Pick<TestWorker, "db">): Promise<void> {
   await upsertRows(db, {
     artists: [anArtist({ id: "singer", name: "Nina Blüm" })],
     albums: [
       anAlbum("singer", { id: "record", title: "Golden Hour", priceMinor: 999, currency: "EUR" }),
+      anAlbum("singer", { id: "pair", title: "Pair", priceMinor: 150, currency: "EUR" }),
       anAlbum("singer", { id: "gift", title: "Gift" }),
     ],
     songs: [
@@ -33,6 +37,8 @@ export async function stock({ db }: Pick<TestWorker, "db">): Promise<void> {
       aSong({ id: "first", title: "First", albumId: "record", priceMinor: 99, currency: "EUR" }),
       aSong({ id: "second", title: "Second", albumId: "record", priceMinor: 99, currency: "EUR" }),
       aSong({ id: "third", title: "Third", albumId: "record" }),
+      aSong({ id: "left", title: "Left", albumId: "pair", priceMinor: 99, currency: "EUR" }),
+      aSong({ id: "right", title: "Right", albumId: "pair", priceMinor: 99, currency: "EUR" }),
     ],
   });
 }

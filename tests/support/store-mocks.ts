@@ -28,6 +28,8 @@ export function anOffer(values: Partial<WireOffer> = {}): WireOffer {
     coverImage: null,
     artist: [{ _id: "the-hollow-pines", fullName: "The Hollow Pines" }],
     albumTitle: "Letters from the Ridge",
+    albumId: "letters",
+    isAlbumOnly: false,
     totalSongs: 1,
     price: 0.99,
     currency: "USD",

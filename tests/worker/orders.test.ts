@@ -4,7 +4,8 @@ import { upsertRows } from "#catalogue/write.ts";
 import type { WireList, WireOrder } from "#contract/wire.ts";
 import { findReceipt } from "#worker/store/receipt.ts";
 import { anAlbum, anArtist, aSong } from "../support/builders.ts";
-import { aBrowser, type Person, postJson, signUp } from "../support/people.ts";
+import { aMember } from "../support/members.ts";
+import { aBrowser, type Person, postJson, OUTBOX_KEY } from "../support/people.ts";
 import { startStripeLists, type StripeLists } from "../support/stripe-lists.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -16,15 +17,15 @@ let grace: Person;
 beforeAll(async () => {
   lists = await startStripeLists();
   worker = await startWorker(undefined, {
-    bindings: { DEV_OUTBOX: "true", STRIPE_SECRET_KEY: "sk_local_test", STRIPE_API_BASE: lists.url },
+    bindings: { DEV_OUTBOX: OUTBOX_KEY, STRIPE_SECRET_KEY: "sk_local_test", STRIPE_API_BASE: lists.url },
   });
   await upsertRows(worker.db, {
     artists: [anArtist({ id: "singer", name: "Kay" })],
     albums: [anAlbum("singer", { id: "record", title: "A record" })],
     songs: [aSong({ id: "tune", title: "Rain" })],
   });
-  ada = await signUp(worker.request);
-  grace = await signUp(worker.request);
+  ada = await aMember(worker);
+  grace = await aMember(worker);
 });
 afterAll(async () => {
   await worker.stop();
@@ -65,7 +66,7 @@ const byId = async (person: Person) =>
 
 describe("the list of orders", () => {
   it("says what was paid for, when, and where the receipt is", async () => {
-    const person = await signUp(worker.request);
+    const person = await aMember(worker);
     await buy(person, "yen", { at: 1_000, paid: 300, currency: "JPY" });
     await buy(person, "free", { at: 2_000, paid: 0, isFree: true });
     expect(await list(person)).toEqual({
@@ -102,7 +103,7 @@ describe("the list of orders", () => {
   });
 
   it("has payments on their way, by the names of today, and no other checkouts", async () => {
-    const person = await signUp(worker.request);
+    const person = await aMember(worker);
     for (const state of ["open", "expired", "failed", "paid"]) await begin(person, `p_${state}`, state, 5);
     await begin(person, "p_song", "pending", 1_000);
     await begin(person, "p_album", "pending", 2_000, ["album", "record"]);
@@ -121,7 +122,7 @@ describe("the list of orders", () => {
   });
 
   it("tells by the ledger how each stands", async () => {
-    const person = await signUp(worker.request);
+    const person = await aMember(worker);
     const ids = ["part", "whole", "failed", "dispute", "won", "lost"];
     for (const [at, id] of ids.entries()) await buy(person, id, { at });
     await happened("refund:re_1", "part", 29, 1_000);
@@ -152,7 +153,7 @@ describe("the list of orders", () => {
   });
 
   it("goes page by page through both kinds, none missed and none twice", async () => {
-    const person = await signUp(worker.request);
+    const person = await aMember(worker);
     for (let index = 0; index < 12; index++) {
       // Several at the same instant, which their ids tell apart.
       const at = Math.floor(index / 3);
@@ -241,7 +242,7 @@ describe("a receipt", () => {
 
 describe("an account and its orders", () => {
   it("exports them", async () => {
-    const person = await signUp(worker.request);
+    const person = await aMember(worker);
     await buy(person, "x1", { at: 1_000 });
     await happened("refund:re_x", "x1", 29, 2_000);
     await begin(person, "x2", "pending", 3_000);
@@ -259,7 +260,7 @@ describe("an account and its orders", () => {
   });
 
   it("leaves rows of money behind that name nobody", async () => {
-    const person = await signUp(worker.request);
+    const person = await aMember(worker);
     await buy(person, "gone", { at: 1_000 });
     const about = ({ email, user }: Pick<Person, "email" | "user">) =>
       JSON.stringify({ data: { object: { customer_email: email, metadata: { user_id: user._id } } } });

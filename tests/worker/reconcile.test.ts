@@ -12,8 +12,9 @@ import type { Shop } from "#worker/store/shop.ts";
 import { userDb } from "#worker/db/client.ts";
 import { anAlbum, anArtist, aSong } from "../support/builders.ts";
 import { type StripeLists, startStripeLists } from "../support/stripe-lists.ts";
-import { aDispute, anEvent, aRefund, aSession, paymentOf } from "../support/stripe-objects.ts";
+import { aCharge, aDispute, anEvent, aRefund, aSession, paymentOf } from "../support/stripe-objects.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
+import { OUTBOX_KEY, OUTBOX } from "../support/people.ts";
 
 const DAY_MS = 86_400_000;
 const today = Math.floor(Date.now() / 1000) - 3600;
@@ -34,7 +35,7 @@ beforeAll(async () => {
   lists = await startStripeLists();
   worker = await startWorker(undefined, {
     bindings: {
-      DEV_OUTBOX: "true",
+      DEV_OUTBOX: OUTBOX_KEY,
       STRIPE_SECRET_KEY: "sk_local_test",
       STRIPE_WEBHOOK_SECRET: "whsec_test",
       STRIPE_API_BASE: lists.url,
@@ -47,9 +48,13 @@ beforeAll(async () => {
     albums: [anAlbum("singer", { id: "record" })],
     songs: [aSong({ id: "tune", title: "Rain" }), aSong({ id: "other" })],
   });
-  await worker.database
-    .prepare("INSERT INTO users VALUES ('user-1', 'ada@example.org', 1, 'Ada', NULL, NULL, 'de', 0, 0, NULL)")
-    .run();
+  for (const id of ["user-1", "many", "two-tabs", "refunded", "fees", "bad", "good", "gone"]) {
+    const email = id === "user-1" ? "ada@example.org" : `${id}@example.org`;
+    await worker.database
+      .prepare("INSERT INTO users VALUES (?, ?, 1, 'Ada', NULL, NULL, 'de', 0, 0, NULL)")
+      .bind(id, email)
+      .run();
+  }
 });
 afterAll(async () => {
   await worker.stop();
@@ -113,7 +118,7 @@ describe("reconciling", () => {
     for (const page of pages) expect(page).toContain("limit=100");
     lists.calls.length = 0;
     expect(await run()).toEqual({ changes: [], failed: 0, events: 0 });
-  }, 120_000);
+  });
 
   it("leaves alone what is older, unpaid, or another shop's", async () => {
     lists.put(
@@ -175,7 +180,12 @@ describe("reconciling", () => {
     const dispute = aDispute(session, { created: today });
     lists.put("/v1/refunds", aRefund(session, 29, { created: today, id: "re_part" }));
     lists.put("/v1/disputes", dispute);
-    expect(await changesOf()).toEqual(["refund re_part", `dispute ${dispute.id}`]);
+    const { changes } = await run();
+    expect(changes.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+      "refund re_part",
+      `dispute ${dispute.id}`,
+    ]);
+    expect(changes[0]?.detail).toBe(`0.29 USD of ${paymentOf(session)}, succeeded`);
     expect(await owned("refunded")).toEqual(["tune"]);
     lists.clear();
     lists.put("/v1/disputes", { ...dispute, status: "lost" });
@@ -197,11 +207,16 @@ describe("reconciling", () => {
       transaction("3", 0, { id: "re_1", payment_intent: payment }, { type: "refund" }),
       transaction("4", -1500, { id: "dp_1", payment_intent: payment }, { type: "adjustment" }),
       transaction("5", 99, { id: "ch_2", payment_intent: "pi_of_another_shop" }),
-      transaction("6", 0, { id: "ch_3", payment_intent: payment }, { type: "payment" }),
+      transaction("6", 0, { id: "ch_3", payment_intent: payment }, { type: "payment", currency: "jpy" }),
       transaction("7", 25, { id: "po_1" }, { type: "payout" }),
       transaction("8", 25, null, { type: "stripe_fee" }),
     );
-    expect((await changesOf()).sort()).toEqual(["fee txn_1", "fee txn_2", "fee txn_6"]);
+    const { changes } = await run();
+    expect(changes.map(({ id, detail }) => `${id}: ${detail}`).sort()).toEqual([
+      `txn_1: 0.34 EUR for ${payment}`,
+      `txn_2: 15.00 EUR for ${payment}`,
+      `txn_6: 0 JPY for ${payment}`,
+    ]);
     expect(await changesOf()).toEqual([]);
     const { results } = await worker.database
       .prepare(
@@ -209,7 +224,11 @@ describe("reconciling", () => {
       )
       .bind(payment)
       .all();
-    expect(results).toEqual([34, 1500, 0].map((amount_minor) => ({ amount_minor, currency: "EUR" })));
+    expect(results.map(({ amount_minor, currency }) => [amount_minor, currency])).toEqual([
+      [34, "EUR"],
+      [1500, "EUR"],
+      [0, "JPY"],
+    ]);
   });
 
   it("leaves refunds of another shop's payments alone", async () => {
@@ -226,12 +245,12 @@ describe("reconciling", () => {
       .run();
     expect(await run()).toEqual({ events: 101, changes: [], failed: 0 });
     expect((await run()).events).toBe(0);
-  }, 120_000);
+  });
 
   it("survives a bad object, and a list that fails", async () => {
     const bad = newSession({ userId: "bad", amount_total: -5 });
     const good = newSession({ userId: "good" });
-    const event = anEvent("checkout.session.completed", newSession({ amount_total: 0.5 }));
+    const event = anEvent("charge.refunded", aCharge(good));
     await storeEvent(shop.users, event, JSON.stringify(event), Date.now() - DAY_MS);
     lists.put(SESSIONS, bad, good);
     lists.put(
@@ -247,7 +266,7 @@ describe("reconciling", () => {
     expect(changes.map(({ kind, id }) => `${kind} ${id}`)).toEqual([`purchase ${good.id}`, "fee txn_10"]);
     expect(failed).toBe(4);
     lists.failing.clear();
-    expect((await run()).failed).toBe(3);
+    expect((await run()).failed).toBe(2);
   });
 
   it("tells the buyer once, in their language", async () => {
@@ -263,16 +282,6 @@ describe("reconciling", () => {
     expect(mails[0]?.text).toContain("https://music.example/de/downloads");
   });
 
-  it("tells the operator of a payment by an account that is not there any more", async () => {
-    const warn = vi.spyOn(console, "warn").mockReturnValue();
-    const kept = newSession();
-    const lost = newSession({ userId: "deleted" });
-    lists.put(SESSIONS, kept, lost);
-    await run();
-    await run();
-    expect(warn.mock.calls).toEqual([[expect.stringContaining(`refund ${lost.id}`)]]);
-  });
-
   it("keeps a purchase whose mail could not be sent, or whose buyer is gone", async () => {
     const session = newSession({ userId: "gone" });
     lists.put(SESSIONS, session, newSession());
@@ -282,7 +291,8 @@ describe("reconciling", () => {
 });
 
 describe("the clock", () => {
-  const at = (time: string) => worker.schedule(new Date(`${new Date().toISOString().slice(0, 10)}T${time}Z`));
+  const day = new Date().toISOString().slice(0, 10);
+  const at = (time: string) => worker.schedule(new Date(`${day}T${time}Z`));
 
   it("reconciles in the first quarter of each hour, and tells buyers", async () => {
     lists.put(SESSIONS, newSession());
@@ -290,10 +300,8 @@ describe("the clock", () => {
     expect(lists.calls).toEqual([]);
     await at("12:00:30");
     const since = /created\[gte\]=(\d+)/.exec(lists.calls[0] ?? "")?.[1];
-    expect(Number(since)).toBe(
-      Math.floor((Date.parse(`${new Date().toISOString().slice(0, 10)}T12:00:30Z`) - 3 * DAY_MS) / 1000),
-    );
-    const mail = await worker.request("/dev/outbox/latest.json?to=ada@example.org");
+    expect(Number(since)).toBe(Math.floor((Date.parse(`${day}T12:00:30Z`) - 3 * DAY_MS) / 1000));
+    const mail = await worker.request(`${OUTBOX}/latest.json?to=ada@example.org`);
     expect((await mail.json<Mail>()).subject).toBe("Dein Kauf bei Tonearm ist bereit");
   });
 

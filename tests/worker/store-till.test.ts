@@ -96,6 +96,7 @@ describe("what is asked of Stripe", () => {
       album: null,
       songs: [],
       price: { amountMinor: 999, currency: "EUR" },
+      isAlbumOnly: false,
     },
     buyer: { id: "buyer", email: "buyer@example.org" },
     locale: "en" as const,

@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { setPrices } from "#catalogue/edit-prices.ts";
+import { searchSongs } from "#catalogue/search.ts";
+import { refreshSearchIndex } from "#catalogue/search-index.ts";
+import { upsertRows } from "#catalogue/write.ts";
 import { storeTexts } from "#contract/errors.ts";
-import type { WireCheckout, WireCheckoutSession, WireOffer, WireOne, WireUser } from "#contract/wire.ts";
+import type {
+  WireCheckout,
+  WireCheckoutSession,
+  WireOffer,
+  WireOne,
+  WireSong,
+  WireUser,
+} from "#contract/wire.ts";
+import { anAlbum, aSong } from "../support/builders.ts";
 import { aBuyer, startShop, stock } from "../support/shop.ts";
 import { startStripeDouble, type StripeDouble } from "../support/stripe-double.ts";
 import { anEvent, signed } from "../support/stripe-objects.ts";
@@ -69,6 +81,7 @@ describe("what is for sale", () => {
   it.each([
     [{ songId: "free" }, 400, storeTexts.isFree],
     [{ albumId: "gift" }, 400, storeTexts.isFree],
+    [{ songId: "third" }, 400, storeTexts.isAlbumOnly],
     [{ songId: "nothing" }, 404, "Not found"],
     [{ albumId: "nothing" }, 404, "Not found"],
     [{}, 400, "Bad request"],
@@ -322,15 +335,82 @@ describe("an album", () => {
     expect((await checkOut({ albumId: "record" })).sessionId).not.toBe(sessionId);
   });
 
-  it("is owned by who owns all of its songs that cost something", async () => {
+  it("is owned by who owns all of its songs that are not free", async () => {
     expect(await isOwned("album", "gift")).toBe(true);
-    for (const songId of ["first", "second"]) {
-      expect(await isOwned("album", "record")).toBe(false);
+    for (const songId of ["left", "right"]) {
+      expect(await isOwned("album", "pair")).toBe(false);
       double.pay((await checkOut({ songId })).sessionId);
       await buyer.post("/user/addPurchaseSong", { songId });
     }
-    expect(await isOwned("album", "record")).toBe(true);
-    expect((await buyer.post("/payment/stripe/checkout", { albumId: "record" })).status).toBe(409);
+    expect(await isOwned("album", "pair")).toBe(true);
+    expect((await buyer.post("/payment/stripe/checkout", { albumId: "pair" })).status).toBe(409);
     expect(await isOwned("song", "free")).toBe(true);
   });
 });
+
+describe("a song without a price on an album with one", () => {
+  const buy = async (item: object) => {
+    const { sessionId } = await checkOut(item);
+    double.pay(sessionId);
+    await tell("checkout.session.completed", double.sessions.get(sessionId) ?? {});
+  };
+  const statusOf = async (path: string) => (await buyer.ask(path, { redirect: "manual" })).status;
+  const sees = async () => ({
+    song: await isOwned("song", "third"),
+    album: await isOwned("album", "record"),
+    file: await statusOf("/media/download/song/third/high"),
+    archive: await statusOf("/media/download/album/record/high"),
+    sound: await statusOf("/media/audio/third/high.mp3"),
+  });
+  // Sound is none here: who may have it is told that it is still being made.
+  const nothing = { song: false, album: false, file: 403, archive: 403, sound: 302 };
+  const all = { song: true, album: true, file: 503, archive: 503, sound: 503 };
+
+  it("is nobody's until the album is bought, whatever else of it is", async () => {
+    expect(await sees()).toEqual(nothing);
+    for (const songId of ["first", "second"]) await buy({ songId });
+    expect(await sees()).toEqual(nothing);
+    expect(await isOwned("song", "first")).toBe(true);
+    await buy({ albumId: "record" });
+    expect(await sees()).toEqual(all);
+  });
+
+  it("says so, with the way to the album", async () => {
+    const { data } = await (await worker.request("/song/third")).json<WireOne<WireSong>>();
+    expect(data).toMatchObject({ price: 0, isAlbumOnly: true });
+    expect(await offerOf("songId=third")).toMatchObject({
+      price: 0,
+      isAlbumOnly: true,
+      albumId: "record",
+      isPurchased: false,
+    });
+    expect(await offerOf("songId=first")).toMatchObject({ isAlbumOnly: false, albumId: "record" });
+  });
+
+  it("is free to download as soon as the album is, and no longer", async () => {
+    const albums = [
+      anAlbum("singer", { id: "whole", title: "Whole Thing", priceMinor: 800, currency: "EUR" }),
+      anAlbum("singer", { id: "empty", priceMinor: 800, currency: "EUR" }),
+    ];
+    await upsertRows(worker.db, { albums, songs: [aSong({ id: "part", albumId: "whole" })] });
+    await refreshSearchIndex(worker.db);
+    const found = async () =>
+      (await searchSongs(worker.db, { query: "part", limit: 1 })).items[0]?.isAlbumOnly;
+    for (const album of ["whole", "empty"]) expect(await isOwned("album", album)).toBe(false);
+    expect(await isOwned("song", "part")).toBe(false);
+    // A song that comes in later is not free by accident.
+    await upsertRows(worker.db, { songs: [aSong({ id: "late", albumId: "whole" })] });
+    expect(await isOwned("song", "late")).toBe(false);
+    expect(await found()).toBe(true);
+    await buy({ albumId: "whole" });
+    expect([await isOwned("album", "whole"), await isOwned("song", "late")]).toEqual([true, true]);
+    buyer = await aBuyer(worker);
+    await setPrices(worker.db, { of: "albums", by: { column: "album", id: "whole" } }, free, 1);
+    expect([await isOwned("album", "whole"), await isOwned("song", "part")]).toEqual([true, true]);
+    expect(await found()).toBe(false);
+    await worker.database.exec("UPDATE albums SET price_minor = 800 WHERE id = 'whole'");
+    expect(await found()).toBe(true);
+  });
+});
+
+const free = { amountMinor: 0, currency: "EUR" };

@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE } from "#i18n/locales.ts";
 import type { UserDb } from "../db/client.ts";
 import { newId } from "../db/new-id.ts";
 import type { Env } from "../env.ts";
+import { logFailure } from "../log-failure.ts";
 import { contactToldMail } from "../providers/mail/contact-mails.ts";
 import type { Mailer } from "../providers/mail/mailer.ts";
 import {
@@ -62,7 +63,7 @@ export async function tellOfWaiting(env: Env, users: UserDb, now: number): Promi
   if (!mailer) return;
   for (const letter of await listUntold(users, now)) {
     await tellOperator(env, { users, catalogue: catalogueDb(env), mailer }, letter).catch((error: unknown) =>
-      console.error(error),
+      logFailure(error, "mail of a letter to the operator"),
     );
   }
 }

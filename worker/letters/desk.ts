@@ -4,6 +4,7 @@ import { AppError } from "#domain/errors.ts";
 import { toLocale } from "#i18n/locales.ts";
 import type { UserDb } from "../db/client.ts";
 import type { Env } from "../env.ts";
+import { logFailure } from "../log-failure.ts";
 import { contactAnswerMail } from "../providers/mail/contact-mails.ts";
 import {
   type ContactMessage,
@@ -64,7 +65,7 @@ export async function sendDueAnswers(env: Env, users: UserDb, now: number): Prom
       await updateMessage(users, id, { answerSentAt: now });
       sent += 1;
     } catch (error) {
-      console.error(error);
+      logFailure(error, "mail of an answer to a letter");
     }
   }
   return sent;

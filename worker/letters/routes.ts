@@ -10,6 +10,7 @@ import { inBackground, mailLocale } from "../accounts/letters.ts";
 import type { AppEnv } from "../env.ts";
 import { limit, networkOf } from "../limits/limit.ts";
 import { mailerOf } from "../providers/mail/mailer.ts";
+import { siteOrigin } from "../site-origin.ts";
 import { answerDone, answerFailure, contactPath, newsPath } from "./answers.ts";
 import { storeLetter, tellOperator } from "./contact.ts";
 import { bodyOrForm, linkOrForm } from "./given.ts";
@@ -33,7 +34,7 @@ export const letters = new Hono<AppEnv>()
     if (isWish && !isSpam) {
       // A letter waits for the operator; a wish that nobody can be asked about is none.
       if (!mailer) throw new AppError("server_error");
-      const { origin } = new URL(c.env.SITE_URL ?? c.req.url);
+      const origin = siteOrigin(c.env, c.req.url);
       // After the answer, so that its time says nothing about whether the address is known.
       inBackground(c, askForNewsletter(c.env, { users, mailer, origin }, { ...written, locale }, now));
     } else {

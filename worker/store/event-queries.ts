@@ -4,6 +4,7 @@ import type { Stripe } from "stripe";
 import { runUserBatch } from "../db/batch.ts";
 import type { UserDb } from "../db/client.ts";
 import { paymentEvents } from "../db/tables.ts";
+import { insertNotice } from "../operator/notice-queries.ts";
 
 /** Keeps an event as it came, once. @returns whether it has still to be handled */
 export async function storeEvent(
@@ -24,10 +25,34 @@ export async function markHandled(db: UserDb, id: string, now: number): Promise<
   await db.update(paymentEvents).set({ handledAt: now }).where(eq(paymentEvents.id, id));
 }
 
+/** Ends the attempts at an event that cannot be handled, and has the operator told of it. */
+export async function putAside(
+  db: UserDb,
+  { id, type }: Pick<Stripe.Event, "id" | "type">,
+  reason: string,
+  now: number,
+): Promise<void> {
+  const notice = {
+    id: `event-unreadable:${id}`,
+    kind: "event-unreadable",
+    details: { id, type, reason },
+  } as const;
+  await runUserBatch(db, [
+    insertNotice(notice, now),
+    sql`UPDATE payment_events SET handled_at = ${now} WHERE id = ${id}`,
+  ]);
+}
+
+/** An event that is kept and still to be handled. */
+export interface StoredEvent {
+  payload: string;
+  receivedAt: number;
+}
+
 /** Events that nobody has handled since this instant, the oldest first. @param before milliseconds since 1970 */
-export async function listUnhandled(db: UserDb, before: number, limit: number): Promise<string[]> {
+export async function listUnhandled(db: UserDb, before: number, limit: number): Promise<StoredEvent[]> {
   const rows = await db
-    .select({ payload: paymentEvents.payload })
+    .select({ payload: paymentEvents.payload, receivedAt: paymentEvents.receivedAt })
     .from(paymentEvents)
     .where(
       and(
@@ -38,7 +63,7 @@ export async function listUnhandled(db: UserDb, before: number, limit: number): 
     )
     .orderBy(asc(paymentEvents.receivedAt))
     .limit(limit);
-  return rows.flatMap(({ payload }) => payload ?? []);
+  return rows.flatMap(({ payload, receivedAt }) => (payload === null ? [] : { payload, receivedAt }));
 }
 
 /**

@@ -12,6 +12,7 @@ import { counterOf, requireTill } from "./counter.ts";
 import { storeEvent } from "./event-queries.ts";
 import { handleEvent } from "./events.ts";
 import { postOf, tellByMail } from "./notice.ts";
+import { isEvent } from "./readable-event.ts";
 
 /** Where Stripe tells what happened. It has no cookie: its word is believed for its signature. */
 export const paymentEvents = new Hono<AppEnv>().post(endpoints.paymentEvents.pattern, async (c) => {
@@ -19,6 +20,7 @@ export const paymentEvents = new Hono<AppEnv>().post(endpoints.paymentEvents.pat
   if (!till.webhookSecret) throw new AppError("network", storeTexts.noTill);
   const payload = await c.req.text();
   const event = await readEvent(c, payload, till.webhookSecret);
+  if (!isEvent(event)) throw new AppError("invalid_input", "Not an event");
   if (event.livemode !== till.isLive) throw new AppError("invalid_input", "Not of this mode");
   const isNews = await storeEvent(c.var.users, event, payload, Date.now());
   if (isNews) await handle(c, event);

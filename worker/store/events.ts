@@ -1,10 +1,12 @@
 import type { Stripe } from "stripe";
 
 import { runUserBatch } from "../db/batch.ts";
+import { failureName, logHint } from "../log-failure.ts";
 import { logProblem } from "../providers/stripe/problem.ts";
 import { advanceCheckout } from "./checkout-queries.ts";
-import { listUnhandled, markHandled } from "./event-queries.ts";
+import { listUnhandled, markHandled, putAside } from "./event-queries.ts";
 import { recordDispute, recordRefund, recordSession } from "./ledger.ts";
+import { findUnreadable } from "./readable-event.ts";
 import { readSale } from "./sale.ts";
 import { type Counter, settleSession, type Tell, tellBuyer } from "./settle.ts";
 import type { Shop } from "./shop.ts";
@@ -12,12 +14,14 @@ import type { Shop } from "./shop.ts";
 /** An event that came so long ago is not being handled by the request that brought it any more. */
 const LEFT_AFTER_MS = 60_000;
 const EVENTS_AT_ONCE = 100;
+/** Stripe tries for three days. What fails for longer than that is no outage, and may not hold up the others. */
+const GIVEN_UP_AFTER_MS = 7 * 24 * 60 * 60_000;
 /** Whoever paid so long ago may have gone away from the page that says so. */
 const LATE_AFTER_MS = 60_000;
 
 /**
  * Writes down what an event tells and marks it as handled. Told twice, or after what came later, it changes
- * nothing.
+ * nothing. What cannot be read is put aside.
  * @param later does what the event's sender need not wait for
  * @param tell tells buyers of payments that took their time
  */
@@ -28,11 +32,13 @@ export async function handleEvent(
   later: Counter["later"] = (work) => work(),
   tell: Tell | null = null,
 ): Promise<void> {
+  const problem = findUnreadable(event);
+  if (problem !== null) return putAside(shop.users, event, problem, Date.now());
   await applyEvent({ shop, stripe, later, tell }, event);
   await markHandled(shop.users, event.id, Date.now());
 }
 
-/** Handles what was kept and then forgotten by a crash; one that fails again is left for the next time. */
+/** Handles what was kept and then forgotten by a crash; one that fails again is left for the next time, for a week. */
 export async function handleStoredEvents(
   shop: Shop,
   stripe: Stripe,
@@ -40,18 +46,19 @@ export async function handleStoredEvents(
   tell: Tell | null = null,
 ): Promise<{ handled: number; failed: number }> {
   let failed = 0;
-  const payloads = await listUnhandled(shop.users, now - LEFT_AFTER_MS, EVENTS_AT_ONCE);
-  for (const payload of payloads) {
+  const events = await listUnhandled(shop.users, now - LEFT_AFTER_MS, EVENTS_AT_ONCE);
+  for (const { payload, receivedAt } of events) {
     const event = JSON.parse(payload) as Stripe.Event;
     try {
       await handleEvent(shop, stripe, event, undefined, tell);
     } catch (error) {
-      console.error(`Not handled: ${event.type} ${event.id}`);
+      logHint("An event of Stripe's is not handled:", { id: event.id, type: event.type });
       logProblem(error);
       failed += 1;
+      if (now - receivedAt > GIVEN_UP_AFTER_MS) await putAside(shop.users, event, failureName(error), now);
     }
   }
-  return { handled: payloads.length - failed, failed };
+  return { handled: events.length - failed, failed };
 }
 
 async function applyEvent(counter: Counter, event: Stripe.Event): Promise<unknown> {

@@ -19,6 +19,8 @@ export interface ItemForSale extends Item {
   /** The song itself, or an album's in their order. */
   songs: Song[];
   price: Money;
+  /** Of a song: it is sold with its album and not by itself. */
+  isAlbumOnly: boolean;
 }
 
 /** @throws AppError not_found, gone */
@@ -34,10 +36,13 @@ export async function getKeptItem(db: CatalogueDb, { kind, id }: Item): Promise<
 }
 
 function songItem(song: Song): ItemForSale {
-  const { id, title, artists, coverKey, album } = song;
-  return { kind: "song", id, title, artists, coverKey, album, songs: [song], price: payable(song.price) };
+  const { id, title, artists, coverKey, album, isAlbumOnly } = song;
+  const price = payable(song.price);
+  return { kind: "song", id, title, artists, coverKey, album, songs: [song], price, isAlbumOnly };
 }
 
 function albumItem({ id, title, artist, coverKey, price }: Album, songs: Song[]): ItemForSale {
-  return { kind: "album", id, title, artists: [artist], coverKey, album: null, songs, price: payable(price) };
+  const artists = [artist];
+  const about = { kind: "album", id, title, artists, coverKey, album: null } as const;
+  return { ...about, songs, price: payable(price), isAlbumOnly: false };
 }

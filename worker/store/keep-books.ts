@@ -1,4 +1,5 @@
 import type { Env } from "../env.ts";
+import { logHint } from "../log-failure.ts";
 import { createStripe } from "../providers/stripe/client.ts";
 import { tillOf } from "../providers/stripe/till.ts";
 import { postOf, tellByMail } from "./notice.ts";
@@ -6,19 +7,18 @@ import { reconcile } from "./reconcile.ts";
 import { dropPayloads } from "./reconcile-queries.ts";
 import type { Shop } from "./shop.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const DAY = 24 * 60 * 60_000;
 
-/** The clock rings so often; of its rings in an hour the first is meant. */
-const CRON_MS = 15 * MINUTE;
 const RECONCILED_MS = 3 * DAY;
 /** How long it can still be looked up what an event said. */
 const PAYLOADS_KEPT_MS = 30 * DAY;
 
-/** What the clock does for the store: once an hour it asks Stripe what was missed. @param now milliseconds since 1970 */
+/**
+ * What the clock does for the store: asks Stripe what was missed.
+ * @param now milliseconds since 1970
+ * @throws Error when something could not be used, which is in the log
+ */
 export async function keepBooks(env: Env, shop: Shop, now: number): Promise<void> {
-  if (now % HOUR >= CRON_MS) return;
   await dropPayloads(shop.users, now - PAYLOADS_KEPT_MS);
   // Nobody asks by a request here. Without an address of its own the site is on its developer's machine, or
   // has a real key: a stand-in elsewhere is refused for its own address.
@@ -33,8 +33,6 @@ export async function keepBooks(env: Env, shop: Shop, now: number): Promise<void
   });
   const notable = changes.filter(({ kind }) => kind !== "fee");
   if (events + failed + notable.length > 0)
-    console.warn(
-      "Reconciled",
-      JSON.stringify({ events, failed, changes: notable.map(({ kind, id }) => `${kind} ${id}`) }),
-    );
+    logHint("Reconciled", { events, failed, changes: notable.map(({ kind, id }) => `${kind} ${id}`) });
+  if (failed > 0) throw new Error(`${failed} things of Stripe's could not be used`);
 }

@@ -7,7 +7,7 @@ import { runUserBatch } from "../db/batch.ts";
 import { advanceCheckout } from "./checkout-queries.ts";
 import { type EntryKind, insertEntries } from "./entry-queries.ts";
 import { getKeptItem } from "./item.ts";
-import { insertPurchase, insertSongs, type Sold } from "./purchase-queries.ts";
+import { insertPurchase, insertSongs, noteUnowned, type Sold } from "./purchase-queries.ts";
 import { readSale, type Sale } from "./sale.ts";
 import type { Shop } from "./shop.ts";
 
@@ -31,7 +31,8 @@ export async function recordSession(
     return "unpaid";
   }
   const sold = await describe(catalogue, sale);
-  const [made] = await runUserBatch(users, [
+  const [, made] = await runUserBatch(users, [
+    noteUnowned(sale, session, Date.now()),
     insertPurchase(sale, session, sold),
     insertSongs(sale, sold.songIds),
     advanceCheckout(sale),

@@ -3,8 +3,10 @@ import { toLocale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { findUserRow } from "../accounts/queries.ts";
 import type { Env } from "../env.ts";
+import { logFailure } from "../log-failure.ts";
 import { type Mailer, mailerOf } from "../providers/mail/mailer.ts";
 import { paymentFailedMail, purchaseReadyMail } from "../providers/mail/messages.ts";
+import { siteOrigin } from "../site-origin.ts";
 import { getKeptItem } from "./item.ts";
 import type { Sale } from "./sale.ts";
 import type { Tell } from "./settle.ts";
@@ -21,8 +23,11 @@ export interface Post {
 
 /** How this request's buyers are written to. */
 export function postOf(env: Env, requestUrl: string): Post {
-  const origin = new URL(env.SITE_URL ?? requestUrl).origin;
-  return { mailer: mailerOf(env, requestUrl), siteName: env.SITE_NAME, origin };
+  return {
+    mailer: mailerOf(env, requestUrl),
+    siteName: env.SITE_NAME,
+    origin: siteOrigin(env, requestUrl),
+  };
 }
 
 /** What tells buyers by mail. */
@@ -50,7 +55,7 @@ async function notifyBuyer(
         : paymentFailedMail(locale, letter),
     );
   } catch (error) {
-    console.error(error);
+    logFailure(error, "mail to a buyer");
   }
 }
 

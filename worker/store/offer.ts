@@ -51,10 +51,11 @@ export async function ownsItem(shop: Shop, userId: string, { kind, id }: Item): 
   return kind === "song" ? mayDownloadSong(shop, userId, id) : ownsAlbum(shop, userId, id);
 }
 
-/** What this user can buy, as it is today. @throws AppError not_found, gone, invalid_input when it is free, conflict when it is theirs */
+/** What this user can buy, as it is today. @throws AppError not_found, gone, invalid_input when it has no price of its own, conflict when it is theirs */
 export async function getItemToSell(shop: Shop, userId: string, item: Item): Promise<ItemForSale> {
   const found = await getItem(shop.catalogue, item);
-  if (found.price.amountMinor === 0) throw new AppError("invalid_input", storeTexts.isFree);
+  if (found.price.amountMinor === 0)
+    throw new AppError("invalid_input", found.isAlbumOnly ? storeTexts.isAlbumOnly : storeTexts.isFree);
   if (await ownsItem(shop, userId, item)) throw new AppError("conflict", storeTexts.alreadyOwned);
   return found;
 }

@@ -9,25 +9,23 @@ import type { Shop } from "./shop.ts";
  * @throws AppError not_found when there never was such a song
  */
 export async function mayDownloadSong(shop: Shop, userId: string, songId: string): Promise<boolean> {
-  const { isPriced, isPublic, isGiven, albumId } = await getSongTerms(shop.catalogue, songId);
-  if ((isPublic && !isPriced) || (await hasBoughtSong(shop.users, userId, songId))) return true;
+  const { isFree, isPublic, isGiven, albumId } = await getSongTerms(shop.catalogue, songId);
+  if ((isPublic && isFree) || (await hasBoughtSong(shop.users, userId, songId))) return true;
   return isGiven && albumId !== null && (await hasBoughtAlbum(shop.users, userId, albumId));
 }
 
 /**
- * Whether a signed-in user owns an album: it was bought as such, or every song of it that costs something
- * was. (wire contract, isPurchased)
+ * Whether a signed-in user owns an album: it was bought as such, or every song of it that is not free was. A song that
+ * is sold with the album only can be bought by the album alone. (wire contract, isPurchased)
  * @throws AppError not_found when there never was such an album
  */
 export async function ownsAlbum(shop: Shop, userId: string, albumId: string): Promise<boolean> {
-  const { isPublic, songs } = await getAlbumTerms(shop.catalogue, albumId);
-  const priced = songs.filter((song) => song.isPriced && (song.isPublic || !isPublic));
-  const isFree = priced.length === 0;
-  const ids = priced.map(({ id }) => id);
-  return (
-    (isFree ? isPublic : await hasBoughtSongs(shop.users, userId, ids)) ||
-    (await hasBoughtAlbum(shop.users, userId, albumId))
-  );
+  const { isPublic, isPriced, songs } = await getAlbumTerms(shop.catalogue, albumId);
+  const sold = songs.filter((song) => !song.isFree && (song.isPublic || !isPublic)).map(({ id }) => id);
+  const isFree = sold.length === 0 && !isPriced;
+  if (isFree && isPublic) return true;
+  if (sold.length > 0 && (await hasBoughtSongs(shop.users, userId, sold))) return true;
+  return hasBoughtAlbum(shop.users, userId, albumId);
 }
 
 /**

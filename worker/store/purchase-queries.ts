@@ -24,6 +24,18 @@ export function insertPurchase(sale: Sale, session: Stripe.Checkout.Session, sol
     RETURNING id`;
 }
 
+/**
+ * Notes before the sale is written down, in the same batch, that the account which paid is gone: nobody can own what
+ * was bought. Who owned it and deleted their account later is no such case.
+ */
+export function noteUnowned({ sessionId, userId }: Sale, session: Stripe.Checkout.Session, now: number): SQL {
+  const paymentId = idOf(session.payment_intent);
+  return sql`INSERT OR IGNORE INTO unowned_payments (purchase_id, payment_id, found_at)
+    SELECT ${sessionId}, ${paymentId}, ${now}
+    WHERE ${paymentId} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM purchases WHERE id = ${sessionId})
+      AND NOT EXISTS (SELECT 1 FROM users WHERE id = ${userId})`;
+}
+
 /** The songs that a sale gives, each once. */
 export function insertSongs({ userId, sessionId, createdAt }: Sale, songIds: readonly string[]): SQL {
   return sql`INSERT OR IGNORE INTO purchase_songs (user_id, song_id, purchase_id, bought_at)

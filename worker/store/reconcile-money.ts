@@ -1,5 +1,7 @@
 import type { Stripe } from "stripe";
 
+import { decimalText } from "#domain/money.ts";
+import { fromStripeAmount } from "../providers/stripe/amounts.ts";
 import { idOf } from "../providers/stripe/id-of.ts";
 import { recordDispute, recordFee, recordRefund } from "./ledger.ts";
 import { attempt, type Change, type Run } from "./reconcile-run.ts";
@@ -90,6 +92,8 @@ function note(run: Run, recorded: "recorded" | "known", change: Change): void {
   if (recorded === "recorded") run.changes.push(change);
 }
 
-/** As Stripe counts it: in the smallest unit of the currency. */
-const amountOf = ({ amount, currency }: { amount: number; currency: string }) =>
-  `${amount} ${currency.toUpperCase()}`;
+/** What Stripe counts in its smallest unit, as it is written: 0.53 EUR, 53 JPY. */
+function amountOf({ amount, currency }: { amount: number; currency: string }): string {
+  const money = fromStripeAmount(amount, currency);
+  return `${decimalText(money)} ${money.currency}`;
+}

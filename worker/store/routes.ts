@@ -12,6 +12,7 @@ import { limit } from "../limits/limit.ts";
 import { body, query } from "../middleware/validate.ts";
 import { tillOf } from "../providers/stripe/till.ts";
 import { requireUser } from "../session.ts";
+import { siteOrigin } from "../site-origin.ts";
 import { openCheckout } from "./checkout.ts";
 import { atTill, shopOf } from "./counter.ts";
 import { getItemToSell, getOffer } from "./offer.ts";
@@ -33,7 +34,7 @@ export const store = new Hono<AppEnv>()
       item: await getItemToSell(shopOf(c), buyer.id, item),
       buyer,
       locale: toLocale(locale ?? buyer.locale),
-      origin: new URL(c.env.SITE_URL ?? c.req.url).origin,
+      origin: siteOrigin(c.env, c.req.url),
       takesPromotionCodes: c.env.STRIPE_PROMOTION_CODES === "true",
       addsTax: c.env.STRIPE_TAX === "true",
     };

@@ -1,6 +1,5 @@
 import type { Stripe } from "stripe";
 
-import { findUserRow } from "../accounts/queries.ts";
 import { runUserBatch } from "../db/batch.ts";
 import { isMissing, logProblem } from "../providers/stripe/problem.ts";
 import { advanceCheckout, type CheckoutRow, listCheckouts } from "./checkout-queries.ts";
@@ -45,16 +44,8 @@ export async function settleSession(
   session: Stripe.Checkout.Session,
 ): Promise<Recorded | "unpaid"> {
   const recorded = await recordSession(shop, session);
-  if (recorded === "recorded") await warnOfNobody(shop, session);
   if (recorded !== "unpaid") await later(() => closeOthers(shop, stripe, session));
   return recorded;
-}
-
-/** Who deletes their account with a payment on its way has paid for nothing: only the operator can give it back. */
-async function warnOfNobody({ users }: Shop, session: Stripe.Checkout.Session): Promise<void> {
-  const sale = readSale(session);
-  if (sale && !(await findUserRow(users, sale.userId)))
-    console.warn(`Paid by an account that was deleted: refund ${sale.sessionId} in Stripe's dashboard`);
 }
 
 /**

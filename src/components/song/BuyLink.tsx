@@ -4,9 +4,19 @@ import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import styles from "./BuyLink.module.css";
 
+/** What a link to buy something has to know of it. */
+export interface Buyable {
+  id: string;
+  title: string;
+  price: Money;
+  /** Of a song that is sold with its album alone. */
+  isAlbumOnly?: boolean;
+  album?: { id: string; title: string } | null;
+}
+
 interface Props {
   kind?: "song" | "album";
-  item: { id: string; title: string; price: Money };
+  item: Buyable;
   /** The songs that make it bought once the user owns them all, where the page knows more than one. */
   songIds?: readonly string[];
   view: View;
@@ -15,8 +25,8 @@ interface Props {
 }
 
 /**
- * The price of something, as the way to buy it; nothing for what is free. Both texts lie in one place, and
- * `stores/owned-marks.ts` shows the second on what the user owns: nothing moves. (SPEC 4, Purchase badge)
+ * The price of something, as the way to buy it; of a song that is sold with its album only, the way to buy that; nothing
+ * for what is free. Both texts lie in one place, and `stores/owned-marks.ts` shows the second on what the user owns: nothing moves. (SPEC 4, Purchase badge)
  */
 export function BuyLink({
   kind = "song",
@@ -25,14 +35,15 @@ export function BuyLink({
   view,
   look,
 }: Props) {
-  if (item.price.amountMinor <= 0) return null;
+  const album = item.isAlbumOnly ? item.album : null;
+  if (item.price.amountMinor <= 0 && !album) return null;
   const { locale, t } = view;
   const isMain = look === "main";
   const texts = (
     <>
       <span className={styles["offer"]}>
-        {t("store.buy_now")}
-        {!isMain && <b>{formatMoney(item.price, locale)}</b>}
+        {album ? t(isMain ? "store.buy_album" : "store.album_only") : t("store.buy_now")}
+        {!isMain && !album && <b>{formatMoney(item.price, locale)}</b>}
       </span>
       <span className={styles["owned"]}>{t("store.owned")}</span>
     </>
@@ -40,10 +51,10 @@ export function BuyLink({
   return (
     <a
       className={isMain ? `button ${styles["main"]}` : `${styles["texts"]} ${styles[look]}`}
-      href={localizedPath(locale, buyPath(kind, item.id))}
-      title={item.title}
+      href={localizedPath(locale, album ? buyPath("album", album.id) : buyPath(kind, item.id))}
+      title={album ? album.title : item.title}
       data-buy={songIds.join(" ")}
-      data-buy-album={kind === "album" ? item.id : undefined}
+      data-buy-album={album ? album.id : kind === "album" ? item.id : undefined}
     >
       {isMain ? <span className={styles["texts"]}>{texts}</span> : texts}
     </a>

@@ -1,5 +1,6 @@
 import { Icon } from "#components/icon/Icon.tsx";
 import { albumDownloadUrl, songDownloadUrl } from "#domain/download.ts";
+import { buyPath } from "#domain/buy-path.ts";
 import type { Offer } from "#domain/offer.ts";
 import type { MessageKey, View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
@@ -11,19 +12,20 @@ interface Props {
   lookAgain: () => Promise<void>;
 }
 
-type Reason = "owned" | "free" | "inParts" | "pending" | "none";
+type Reason = "owned" | "free" | "inParts" | "albumOnly" | "pending" | "none";
 
 const TEXTS: Record<Reason, MessageKey> = {
   owned: "buy.owned",
   free: "buy.free",
   inParts: "buy.in_parts",
+  albumOnly: "buy.album_only",
   pending: "buy.pending",
   none: "buy.none",
 };
 
 /** Says why there is nothing to pay now, with the way on. */
 export function NothingToPay({ offer, view: { locale, t }, lookAgain }: Props) {
-  const { kind, id } = offer;
+  const { kind, id, albumId } = offer;
   const reason = reasonOf(offer);
   return (
     <>
@@ -43,6 +45,12 @@ export function NothingToPay({ offer, view: { locale, t }, lookAgain }: Props) {
             {t("buy.to_album")}
           </a>
         )}
+        {reason === "albumOnly" && albumId !== null && (
+          <a className="button" href={localizedPath(locale, buyPath("album", albumId))}>
+            <Icon name="cart" />
+            {t("store.buy_album")}
+          </a>
+        )}
         {reason === "pending" && (
           <button type="button" className="button" onClick={() => void lookAgain()}>
             {t("buy.look_again")}
@@ -59,7 +67,8 @@ export function NothingToPay({ offer, view: { locale, t }, lookAgain }: Props) {
 }
 
 /** An album without a price is free only where all its songs are, which the server then calls owned. */
-function reasonOf({ kind, price, isOwned, isPending }: Offer): Reason {
+function reasonOf({ kind, price, isAlbumOnly, isOwned, isPending }: Offer): Reason {
+  if (isAlbumOnly) return isOwned ? "owned" : "albumOnly";
   if (price.amountMinor === 0) return kind === "song" || isOwned ? "free" : "inParts";
   if (isOwned) return "owned";
   return isPending ? "pending" : "none";

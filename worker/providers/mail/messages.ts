@@ -38,6 +38,23 @@ export function passwordChangedMail(locale: Locale, { to, siteName }: Addressed)
   });
 }
 
+const PROVIDERS = { google: "Google", facebook: "Facebook" };
+
+/** Tells the owner that somebody can sign in to the account by a provider now. */
+export function signInAddedMail(
+  locale: Locale,
+  { to, siteName, provider }: Addressed & { provider: keyof typeof PROVIDERS },
+): Mail {
+  const text = mailTextIn(locale, { site: siteName, provider: PROVIDERS[provider] });
+  return toMail(locale, to, {
+    siteName,
+    subject: text("mail.sign_in_added.subject"),
+    intro: text("mail.sign_in_added.intro"),
+    paragraphs: [text("mail.sign_in_added.yours"), text("mail.sign_in_added.not_yours")],
+    reason: text("mail.reason"),
+  });
+}
+
 /** The last word to who had an account. */
 export function accountDeletedMail(locale: Locale, { to, siteName }: Addressed): Mail {
   const text = mailTextIn(locale, { site: siteName });

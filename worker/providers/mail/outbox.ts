@@ -15,9 +15,12 @@ const LAST_INSTANT = 9_999_999_999_999;
 
 let newestAt = 0;
 
+/** No shorter key is believed to be one. */
+const KEY_MIN_CHARACTERS = 16;
+
 /** Whether mail is kept for the developer: only where they asked for it and only on their own machine. */
-export function hasOutbox({ DEV_OUTBOX }: Pick<Env, "DEV_OUTBOX">, requestUrl: string): boolean {
-  return DEV_OUTBOX === "true" && isLocalHost(requestUrl);
+export function hasOutbox({ DEV_OUTBOX = "" }: Pick<Env, "DEV_OUTBOX">, requestUrl: string): boolean {
+  return DEV_OUTBOX.length >= KEY_MIN_CHARACTERS && isLocalHost(requestUrl);
 }
 
 /** Keeps a mail, and of all only the newest. @param now milliseconds since 1970 */

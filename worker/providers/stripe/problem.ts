@@ -1,10 +1,10 @@
+import { logFailure } from "../../log-failure.ts";
+
 /** What the library throws; named by its fields, since the library itself is loaded late. */
 interface StripeProblem extends Error {
   type: string;
   code?: string;
-  param?: string;
   statusCode?: number;
-  requestId?: string;
 }
 
 function isStripeProblem(error: unknown): error is StripeProblem {
@@ -16,9 +16,16 @@ export function isMissing(error: unknown): boolean {
   return isStripeProblem(error) && error.statusCode === 404;
 }
 
-/** Writes down what went wrong without the message: it may quote a buyer, or part of a key. */
+/**
+ * Why Stripe refuses a request that it has understood and will refuse again, by its code; null for what another attempt
+ * may do: no connection, a limit, a wrong key, or a failure of Stripe's own.
+ */
+export function findRefusal(error: unknown): string | null {
+  if (!isStripeProblem(error) || error.type !== "StripeInvalidRequestError") return null;
+  return error.code ?? `status ${error.statusCode ?? "unknown"}`;
+}
+
+/** Writes down what went wrong between the shop and Stripe. */
 export function logProblem(error: unknown): void {
-  if (!isStripeProblem(error)) return console.error(error);
-  const { type, code, param, statusCode, requestId } = error;
-  console.error("Stripe", JSON.stringify({ type, code, param, statusCode, requestId }));
+  logFailure(error, "work with Stripe");
 }

@@ -1,5 +1,6 @@
 import type { Env } from "../../env.ts";
 import { isLocalHost } from "../../host.ts";
+import { logHint } from "../../log-failure.ts";
 import type { StripeKeys } from "./client.ts";
 
 /** Who takes the money: Stripe, or its stand-in on the developer's machine, which takes none. */
@@ -39,7 +40,7 @@ const said = new Set<string>();
 
 /** Says why nothing can be bought, once an isolate. */
 function refuse(reason: string): null {
-  if (!said.has(reason)) console.error(`No payments: ${reason}, see docs/operations.md`);
+  if (!said.has(reason)) logHint(`No payments: ${reason}, see docs/operations.md`);
   said.add(reason);
   return null;
 }

@@ -1,0 +1,54 @@
+import type { CatalogueDb } from "#catalogue/db.ts";
+import { DEFAULT_LOCALE } from "#i18n/locales.ts";
+import type { UserDb } from "../db/client.ts";
+import type { Env } from "../env.ts";
+import { clockMailer, operatorMail } from "../letters/operator.ts";
+import { logFailure } from "../log-failure.ts";
+import { toMail } from "../providers/mail/letter.ts";
+import type { Mail } from "../providers/mail/mailer.ts";
+import { describeNotice } from "./describe-notice.ts";
+import type { OperatorNotice } from "./notice.ts";
+import { listUntold, markTold } from "./notice-queries.ts";
+
+/** What is more waits for the clock's next ring: no mail provider is flooded. */
+const MAILS_AT_ONCE = 20;
+
+/**
+ * Mails the operator what they were not told yet. Without a mailer or an address all of it waits; what cannot be
+ * mailed waits for the next ring, and the others go on.
+ * @throws Error when one of them was not mailed
+ */
+export async function mailNotices(
+  env: Env,
+  { users, catalogue }: { users: UserDb; catalogue: CatalogueDb },
+  now: number,
+): Promise<void> {
+  const notices = await listUntold(users, MAILS_AT_ONCE);
+  if (notices.length === 0) return;
+  const mailer = clockMailer(env);
+  const to = await operatorMail(env, catalogue);
+  if (!mailer || to === null) return;
+  let failed = 0;
+  for (const notice of notices) {
+    try {
+      await mailer.send(noticeMail(notice, { to, siteName: env.SITE_NAME }));
+      await markTold(users, notice.id, now);
+    } catch (error) {
+      logFailure(error, "mail of a notice to the operator");
+      failed += 1;
+    }
+  }
+  if (failed > 0) throw new Error(`${failed} of ${notices.length} notices were not mailed`);
+}
+
+function noticeMail(notice: OperatorNotice, { to, siteName }: { to: string; siteName: string }): Mail {
+  const { subject, paragraphs } = describeNotice(notice);
+  const [intro = "", ...rest] = paragraphs;
+  return toMail(DEFAULT_LOCALE, to, {
+    siteName,
+    subject,
+    intro,
+    paragraphs: rest,
+    reason: "You get this mail because you run the site.",
+  });
+}
