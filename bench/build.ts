@@ -5,11 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { refreshCharts } from "#catalogue/charts.ts";
+import { catalogueDb } from "#catalogue/db.ts";
 import { upsertRows } from "#catalogue/write.ts";
 import { astroBuildArguments } from "#cli/build/astro-command.ts";
+import { openD1File } from "#cli/local/d1-file.ts";
 import { migrate } from "#cli/local/migrate.ts";
 import { rootDirectory } from "#cli/local/paths.ts";
-import { openLocal } from "#cli/local/platform.ts";
 import { scaleCatalogue } from "./support/scale-catalogue.ts";
 
 /** Songs that, with their albums and artists in eight languages, make so many pages. */
@@ -47,18 +48,20 @@ function treeMemoryMib(rootPid: number): number {
 
 async function build(songCount: number): Promise<Result> {
   const directory = mkdtempSync(join(tmpdir(), "tonearm-bench-"));
-  const platform = await openLocal(directory);
-  await migrate(platform.env.DB);
-  await upsertRows(platform.db, scaleCatalogue(songCount));
-  await refreshCharts(platform.db, "2026-10-01");
-  await platform.close();
+  const catalogue = join(directory, "catalogue.sqlite");
+  const { database, close } = openD1File(catalogue, { readOnly: false });
+  const db = catalogueDb({ DB: database });
+  await migrate(database);
+  await upsertRows(db, scaleCatalogue(songCount));
+  await refreshCharts(db, "2026-10-01");
+  close();
 
   const out = join(rootDirectory, "dist.bench");
   const started = performance.now();
   const child = spawn(process.execPath, astroBuildArguments(out), {
     cwd: rootDirectory,
     stdio: "ignore",
-    env: { ...process.env, TONEARM_STATE: directory, PRERENDER_MAX_FILES: "100000" },
+    env: { ...process.env, TONEARM_CATALOGUE: catalogue, PRERENDER_MAX_FILES: "100000" },
   });
   let peakMib = 0;
   const watch = setInterval(() => {
@@ -67,7 +70,7 @@ async function build(songCount: number): Promise<Result> {
   }, 200);
   const code = await new Promise<number | null>((resolve) => child.on("exit", resolve));
   clearInterval(watch);
-  if (code !== 0) throw new Error("The build failed; run 'npm run build' to see why");
+  if (code !== 0) throw new Error("The build failed; run 'npm run build -- --local' to see why");
   const seconds = (performance.now() - started) / 1000;
   const pages = readdirSync(join(out, "client"), { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".html"),

@@ -6,7 +6,7 @@ import { PAGE_COMMENTS } from "#domain/comment.ts";
 import { anAlbum, anArtist } from "../tests/support/builders.ts";
 import { startWorker } from "../tests/support/worker.ts";
 import { quantile } from "./support/listening.ts";
-import { type Cost, watchedDatabase } from "./support/watched-database.ts";
+import { type Cost, watchedDatabase } from "../tests/support/watched-database.ts";
 
 const COUNTS = { few: 12, many: 100_000 };
 const ROUNDS = 50;

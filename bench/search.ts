@@ -17,6 +17,7 @@ import { readQuery } from "#domain/search-query.ts";
 import { quantile } from "./support/listening.ts";
 import { drawQueries } from "./support/search-classes.ts";
 import {
+  databaseFileIn,
   type Built,
   openFile,
   prepareDatabase,
@@ -82,7 +83,7 @@ if (values.only !== "http") await inNode();
 if (values.only !== "node") await overHttp();
 
 async function inNode(): Promise<void> {
-  const { database, close } = openD1File(directory, { readOnly: true });
+  const { database, close } = openD1File(databaseFileIn(directory), { readOnly: true });
   const db = catalogueDb({ DB: database });
   const [songs] = await countSearchEntries(db);
   console.log(`songs: ${songs?.rows} rows, ${songs?.documents} documents`);

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { catalogueDb } from "#catalogue/db.ts";
 import { listSitemapParts, ROWS_PER_PART } from "#catalogue/sitemap.ts";
 import { startWorker } from "../tests/support/worker.ts";
-import { watchedDatabase } from "./support/watched-database.ts";
+import { watchedDatabase } from "../tests/support/watched-database.ts";
 
 const SONGS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = 5;

@@ -1,24 +1,27 @@
 /**
- * What one buyer's pages cost among many sales: ownership derived from the ledger, against a table that keeps
- * the owned songs ready, in one run.
+ * What one buyer's pages cost among many sales: the songs that are kept as owned, against deriving them from the
+ * ledger, and for somebody who owns ten against somebody who owns ten thousand, in one run.
  */
 import { upsertRows } from "#catalogue/write.ts";
 import type { PageRequest } from "#catalogue/page.ts";
-import { findUser } from "#worker/accounts/queries.ts";
+import { findOwnedIds, findUserAndVersion } from "#worker/accounts/queries.ts";
 import { type UserDb, userDb } from "#worker/db/client.ts";
+import { giveNewSongs } from "#worker/purchases/new-song-queries.ts";
 import { listOwnedSongs } from "#worker/purchases/queries.ts";
 import { listOrders } from "#worker/store/orders.ts";
 import { hasBoughtSong } from "#worker/store/ownership-queries.ts";
 import { startWorker } from "../tests/support/worker.ts";
 import { quantile } from "./support/listening.ts";
 import { scaleCatalogue } from "./support/scale-catalogue.ts";
-import { type Cost, watchedDatabase } from "./support/watched-database.ts";
+import { type Cost, watchedDatabase } from "../tests/support/watched-database.ts";
 
 const SALES = 100_000;
 const OF_ONE_USER = 10_000;
+const OF_ANOTHER = 10;
 const PAGE = 20;
 const ROUNDS = 30;
 const USER = "bench";
+const SMALL_USER = "small";
 
 const worker = await startWorker();
 const { database } = worker;
@@ -30,12 +33,13 @@ const users: UserDb = userDb({
 
 const fill = (sql: string) => database.prepare(sql).run();
 const counted = `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ${SALES})`;
-/** Every sale by its number: the first ones are one user's, the others are nine each. */
-const BUYER = `iif(n <= ${OF_ONE_USER}, '${USER}', 'user-' || (n / 9))`;
+/** Every sale by its number: the first ones are one user's, the next a few another's, the others are nine each. */
+const BUYER = `iif(n <= ${OF_ONE_USER}, '${USER}', iif(n <= ${OF_ONE_USER + OF_ANOTHER}, '${SMALL_USER}', 'user-' || (n / 9)))`;
 await upsertRows(worker.db, scaleCatalogue(1000));
-await fill(
-  `INSERT INTO users VALUES ('${USER}', 'bench@example.org', 1, 'Bench', NULL, NULL, 'en', 0, 0, NULL)`,
-);
+for (const user of [USER, SMALL_USER])
+  await fill(
+    `INSERT INTO users VALUES ('${user}', '${user}@example.org', 1, 'Bench', NULL, NULL, 'en', 0, 0, NULL)`,
+  );
 await fill(`${counted} INSERT INTO purchases SELECT 'cs_' || n, 'pi_' || n, ${BUYER}, 'song', 'song-' || n,
   'A song', 'An artist', 129, 0, 0, 129, 'USD', n FROM n`);
 await fill(`${counted} INSERT INTO purchase_songs SELECT ${BUYER}, 'song-' || n, 'cs_' || n, n FROM n`);
@@ -46,11 +50,6 @@ await fill(
 );
 await fill(`${counted} INSERT INTO payment_entries SELECT 'refund:' || n, 'pi_' || n, 'refund', 129, 'USD', n FROM n
   WHERE n % 50 = 0`);
-await fill(
-  "CREATE TABLE kept_songs (user_id TEXT, song_id TEXT, owned_since INTEGER, PRIMARY KEY (user_id, song_id)) WITHOUT ROWID",
-);
-await fill("CREATE INDEX kept_newest ON kept_songs (user_id, owned_since DESC, song_id)");
-await fill("INSERT INTO kept_songs SELECT user_id, song_id, owned_since FROM owned_songs");
 await fill("ANALYZE");
 
 async function measure(work: (round: number) => Promise<unknown>): Promise<Cost[]> {
@@ -72,36 +71,37 @@ function paging(list: (request: PageRequest) => Promise<{ nextCursor: string | n
   };
 }
 const songOf = (round: number) => `song-${round * 331}`;
-const kept = (sql: string, ...values: unknown[]) =>
+const derived = (sql: string, ...values: unknown[]) =>
   users.$client
     .prepare(sql)
     .bind(...values)
     .all();
 const shop = { catalogue: worker.db, users };
+/** What `GET auth` reads for a page that knows what is owned, and for one that does not. */
+const auth = async (user: string, isKnown: boolean) => {
+  await findUserAndVersion(users, user);
+  await giveNewSongs(shop, user);
+  if (!isKnown) await findOwnedIds(users, user);
+};
 
 const lines: [string, Cost[]][] = [
   ["a page of owned songs", await measure(paging((request) => listOwnedSongs(users, USER, request)))],
-  [
-    "  kept ready",
-    await measure((round) =>
-      kept(
-        `SELECT song_id, owned_since FROM kept_songs WHERE user_id = ? AND owned_since < ?
-         ORDER BY owned_since DESC, song_id LIMIT ${PAGE + 1}`,
-        USER,
-        OF_ONE_USER - round * PAGE,
-      ),
-    ),
-  ],
   ["a page of orders", await measure(paging((request) => listOrders(shop, USER, request)))],
   ["is this song owned", await measure((round) => hasBoughtSong(users, USER, songOf(round)))],
   [
-    "  kept ready",
+    "  derived",
     await measure((round) =>
-      kept("SELECT 1 FROM kept_songs WHERE user_id = ? AND song_id = ?", USER, songOf(round)),
+      derived("SELECT 1 FROM songs_of_purchases WHERE user_id = ? AND song_id = ?", USER, songOf(round)),
     ),
   ],
-  ["GET auth: user and all owned ids", await measure(() => findUser(users, USER))],
-  ["  kept ready", await measure(() => kept("SELECT song_id FROM kept_songs WHERE user_id = ?", USER))],
+  [`GET auth, known, of ${OF_ANOTHER}`, await measure(() => auth(SMALL_USER, true))],
+  [`GET auth, known, of ${OF_ONE_USER}`, await measure(() => auth(USER, true))],
+  [`GET auth, all ids, of ${OF_ANOTHER}`, await measure(() => auth(SMALL_USER, false))],
+  [`GET auth, all ids, of ${OF_ONE_USER}`, await measure(() => auth(USER, false))],
+  [
+    "  derived",
+    await measure(() => derived("SELECT song_id FROM songs_of_purchases WHERE user_id = ?", USER)),
+  ],
 ];
 await worker.stop();
 
@@ -119,3 +119,16 @@ for (const [name, costs] of lines) {
   ];
   console.log(name.padEnd(36) + cells.map((cell) => String(cell).padEnd(11)).join(""));
 }
+
+const rowsOf = (name: string) =>
+  quantile(
+    (lines.find(([line]) => line === name)?.[1] ?? []).map(({ rows }) => rows),
+    0.5,
+  );
+const [few, many] = [
+  rowsOf(`GET auth, known, of ${OF_ANOTHER}`),
+  rowsOf(`GET auth, known, of ${OF_ONE_USER}`),
+];
+console.log(
+  `GET auth of a page that knows reads ${(many / few).toFixed(2)} times the rows for ${OF_ONE_USER / OF_ANOTHER} times the songs.`,
+);

@@ -2,8 +2,10 @@ import { type BrowserContext, chromium, type Page } from "playwright-core";
 
 import { findOrInstallChromium } from "#cli/local/chromium.ts";
 import { prepareData, preparePages, prepareSound } from "#cli/local/prepare.ts";
-import { freePort, serveApp } from "#cli/local/serve.ts";
-import { askAt, browserStateOf, signUp } from "../../tests/support/people.ts";
+import { freePort } from "#cli/local/port.ts";
+import { serveApp } from "#cli/local/serve.ts";
+import { openAsOwner } from "#cli/local/state/platform.ts";
+import { askAt, browserStateOf, OUTBOX_KEY, signUp } from "../../tests/support/people.ts";
 
 const FLAGS = [
   "--no-sandbox",
@@ -21,9 +23,10 @@ export interface Listening {
 
 /** The built app with its demo, and a browser to listen with. */
 export async function startListening(prepare: (page: Page) => Promise<unknown>): Promise<Listening> {
-  await prepareData();
-  await Promise.all([prepareSound(new AbortController().signal), preparePages()]);
-  const server = await serveApp(await freePort());
+  const platform = await openAsOwner();
+  await prepareData(platform);
+  await Promise.all([prepareSound(platform, new AbortController().signal), preparePages(platform)]);
+  const server = await serveApp(platform, await freePort(), { DEV_OUTBOX: OUTBOX_KEY });
   const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: FLAGS });
   const storageState = browserStateOf(await signUp(askAt(server.url)), server.url);
   return {

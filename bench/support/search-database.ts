@@ -1,12 +1,12 @@
 import { build } from "esbuild";
-import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
 import { catalogueDb } from "#catalogue/db.ts";
 import { rebuildSearch } from "#catalogue/search-rebuild.ts";
-import { findDatabaseFile, openD1File } from "#cli/local/d1-file.ts";
+import { openD1File } from "#cli/local/d1-file.ts";
 import { migrate } from "#cli/local/migrate.ts";
 import { workDirectory } from "#cli/local/paths.ts";
 import { fillCatalogue } from "./search-catalogue.ts";
@@ -61,7 +61,7 @@ export async function prepareDatabase(
   const miniflare = await startSearchWorker(directory);
   await (await miniflare.getD1Database("DB")).prepare("SELECT 1").run();
   await miniflare.dispose();
-  const { database, close } = openD1File(directory, { readOnly: false });
+  const { database, close } = openD1File(databaseFileIn(directory), { readOnly: false });
   await migrate(database);
   close();
   const fillSeconds = await seconds(() => {
@@ -69,7 +69,7 @@ export async function prepareDatabase(
     fillCatalogue(connection, songs, seed);
     connection.close();
   });
-  const opened = openD1File(directory, { readOnly: false });
+  const opened = openD1File(databaseFileIn(directory), { readOnly: false });
   await opened.database.prepare("PRAGMA synchronous = OFF").run();
   const indexSeconds = await seconds(() => rebuildSearch(catalogueDb({ DB: opened.database })));
   opened.close();
@@ -77,8 +77,16 @@ export async function prepareDatabase(
   return { directory, isNew: true };
 }
 
+/** The database that miniflare has made there; its name is derived from the binding's id. */
+export function databaseFileIn(directory: string): string {
+  const folder = join(directory, "v3", "d1", "miniflare-D1DatabaseObject");
+  const file = readdirSync(folder).find((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite");
+  if (!file) throw new Error(`No database in ${directory}`);
+  return join(folder, file);
+}
+
 export function openFile(directory: string): DatabaseSync {
-  const connection = new DatabaseSync(findDatabaseFile(directory) ?? "");
+  const connection = new DatabaseSync(databaseFileIn(directory));
   connection.exec("PRAGMA synchronous = OFF");
   return connection;
 }
@@ -107,7 +115,7 @@ export function sizesOf(directory: string): { all: number; index: number; spelli
     };
   } catch {
     return {
-      all: statSync(findDatabaseFile(directory) ?? "").size,
+      all: statSync(databaseFileIn(directory)).size,
       index: Number.NaN,
       spellings: Number.NaN,
     };

@@ -12,8 +12,10 @@ import type { CatalogueRows } from "./write.ts";
 type Row<Table extends keyof CatalogueRows> = NonNullable<CatalogueRows[Table]>[number];
 
 export interface PlanOptions {
-  /** Of each song, in minor units; without it songs keep the price they have, new ones are free. */
+  /** Of each song, in minor units; without it songs keep the price they have, new ones have none. */
   priceMinor?: number | undefined;
+  /** Of each album, likewise. */
+  albumPriceMinor?: number | undefined;
   /** ISO 4217. */
   currency?: string | undefined;
   /** Instead of the genres that the files name. */
@@ -35,7 +37,7 @@ export function planImport(
   const tracks = withoutCopies(imported);
   const groups = groupAlbums(tracks);
   const albums = groups
-    .map((group) => ({ group, row: planAlbum(group, known, options.now) }))
+    .map((group) => ({ group, row: planAlbum(group, known, options) }))
     .sort((a, b) => byCodeUnit(a.row.releaseDate ?? "9999", b.row.releaseDate ?? "9999"));
   const place = (track: ImportedTrack, album: Row<"albums"> | null): Placed => ({
     track,
@@ -73,7 +75,11 @@ function withoutCopies(tracks: readonly ImportedTrack[]): ImportedTrack[] {
   return [...first.values()];
 }
 
-function planAlbum(group: AlbumGroup<ImportedTrack>, known: KnownCatalogue, now: number): Row<"albums"> {
+function planAlbum(
+  group: AlbumGroup<ImportedTrack>,
+  known: KnownCatalogue,
+  { albumPriceMinor, currency, now }: PlanOptions,
+): Row<"albums"> {
   const before = known.albums.get(group.identityKey);
   const dates = group.tracks.flatMap(({ tags }) => tags.releaseDate ?? []);
   return {
@@ -83,8 +89,7 @@ function planAlbum(group: AlbumGroup<ImportedTrack>, known: KnownCatalogue, now:
     label: mostFrequent(group.tracks.flatMap(({ tags }) => tags.label || [])) ?? before?.label ?? "",
     releaseDate: mostFrequent(dates, byPrecision) ?? before?.releaseDate ?? null,
     coverKey: group.tracks.find((track) => track.coverKey !== null)?.coverKey ?? before?.coverKey ?? null,
-    priceMinor: before?.priceMinor ?? 0,
-    currency: before?.currency ?? "USD",
+    ...priceOf(albumPriceMinor, currency, before),
     identityKey: group.identityKey,
     createdAt: before?.createdAt ?? now,
     updatedAt: now,
@@ -94,10 +99,6 @@ function planAlbum(group: AlbumGroup<ImportedTrack>, known: KnownCatalogue, now:
 function planSong(placed: Placed, known: KnownCatalogue, options: PlanOptions): Row<"songs"> {
   const { track, album, coverKey, genre } = placed;
   const before = known.songs.get(track.audioDigest);
-  const currencies =
-    options.priceMinor === undefined
-      ? [before?.currency, options.currency]
-      : [options.currency, before?.currency];
   return {
     id: songId(track, known),
     title: track.tags.title,
@@ -108,8 +109,7 @@ function planSong(placed: Placed, known: KnownCatalogue, options: PlanOptions): 
     durationSeconds: Math.max(1, Math.round(track.durationSeconds)),
     releaseDate: album?.releaseDate ?? track.tags.releaseDate,
     coverKey,
-    priceMinor: options.priceMinor ?? before?.priceMinor ?? 0,
-    currency: currencies.find((currency) => currency !== undefined) ?? "USD",
+    ...priceOf(options.priceMinor, options.currency, before),
     gainDb: track.gainDb,
     peaks: track.peaks,
     lowKey: track.lowKey,
@@ -119,4 +119,14 @@ function planSong(placed: Placed, known: KnownCatalogue, options: PlanOptions): 
     createdAt: before?.createdAt ?? options.now,
     updatedAt: options.now,
   };
+}
+
+/** The price that the operator wishes, in the currency that it was read in; without a wish the one that there is. */
+function priceOf(
+  wish: number | undefined,
+  currency: string | undefined,
+  before: { priceMinor: number; currency: string } | undefined,
+): { priceMinor: number; currency: string } {
+  if (wish !== undefined) return { priceMinor: wish, currency: currency ?? "USD" };
+  return { priceMinor: before?.priceMinor ?? 0, currency: before?.currency ?? currency ?? "USD" };
 }

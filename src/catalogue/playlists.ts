@@ -28,7 +28,12 @@ function selectPlaylists(db: CatalogueDb) {
 function toPlaylist(row: Awaited<ReturnType<typeof selectPlaylists>>[number]): Playlist {
   const { ownerName, length, ...playlist } = row;
   const [songCount, totalDurationSeconds] = JSON.parse(length) as [number, number];
-  return { ...playlist, songCount, totalDurationSeconds, owner: { name: ownerName } };
+  return {
+    ...playlist,
+    songCount,
+    totalDurationSeconds,
+    owner: ownerName === "" ? null : { name: ownerName },
+  };
 }
 
 /** @throws AppError not_found */

@@ -15,7 +15,7 @@ export interface DailyPlays {
   plays: number;
 }
 
-/** Charts look back seven days; the rest is there to look at, not for ever. */
+/** Charts look back seven days; the rest is there to look at, not for ever. Months stay, see migrations/0015_plays_monthly.sql. */
 const DAYS_KEPT = 35;
 /** A flush is tried again within minutes; after that its id says nothing. */
 const FLUSH_KEPT_MS = 86_400_000;

@@ -4,7 +4,7 @@ import { fold } from "#domain/fold.ts";
 import { runBatch } from "./batch.ts";
 import type { CatalogueDb } from "./db.ts";
 import { PUBLIC, type Shelved } from "./publication.ts";
-import { CARDS } from "./search-cards.ts";
+import { CARDS, lacksCard } from "./search-cards.ts";
 import type { CatalogueRows } from "./write.ts";
 
 export type SearchKind = Shelved;
@@ -147,12 +147,15 @@ export async function refreshSearchIndex(db: CatalogueDb, changedSince = 0): Pro
   }
 }
 
-/** Makes the cards that changes of other rows took away, see migrations/0009_search_cards.sql; some hundred a batch. */
+/**
+ * Makes the cards that changes of other rows took away, see migrations/0009_search_cards.sql, and those that another
+ * version of the app has written; some hundred a batch.
+ */
 export async function fillSearchCards(db: CatalogueDb): Promise<void> {
   for (const kind of SEARCH_KINDS) {
     for (let after = 0; ;) {
       const rows = await db.all<{ number: number }>(sql`SELECT number FROM search_entries
-        WHERE kind = ${kind} AND card IS NULL AND number > ${after} ORDER BY number LIMIT ${ROWS_PER_BATCH}`);
+        WHERE kind = ${kind} AND ${lacksCard(kind)} AND number > ${after} ORDER BY number LIMIT ${ROWS_PER_BATCH}`);
       const numbers = JSON.stringify(rows.map(({ number }) => number));
       await db.run(sql`UPDATE search_entries SET card = ${CARDS[kind]}
         WHERE number IN (SELECT value FROM json_each(${numbers}))`);

@@ -33,11 +33,8 @@ export async function refreshSearchTerms(db: CatalogueDb): Promise<void> {
   }
 }
 
-/** The clock asks every quarter of an hour, see `crons` in wrangler.toml; on Sundays at three it is done. */
-export async function refreshSearchWeekly(db: CatalogueDb, now: number): Promise<void> {
-  const at = new Date(now);
-  const isTime = at.getUTCDay() === 0 && at.getUTCHours() === 3 && at.getUTCMinutes() < 15;
-  if (!isTime) return;
+/** What the clock does for the search now and then: words that typos are mended with, and cards that were taken away. */
+export async function refreshSearch(db: CatalogueDb): Promise<void> {
   await refreshSearchTerms(db);
   await fillSearchCards(db);
 }

@@ -3,6 +3,7 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import type { ArtistRef } from "#domain/artist.ts";
 import { UNKNOWN_ARTIST } from "#domain/artist.ts";
 import type { Song } from "#domain/song.ts";
+import { ALBUM_ONLY } from "./album-only.ts";
 import { among } from "./among.ts";
 import type { CatalogueDb } from "./db.ts";
 import { PUBLIC } from "./publication.ts";
@@ -16,7 +17,10 @@ const creditedArtists = sql<string>`(
     WHERE song_artists.song_id = songs.id ORDER BY song_artists.position
   ))`;
 
-/** Every column that a `Song` is made of, named one by one so that none leaves by accident. */
+/**
+ * Every column that a `Song` is made of, named one by one so that none leaves by accident. The search keeps them in
+ * this order; another order is another version of its cards, see search-cards.ts.
+ */
 export const songFields = {
   id: songs.id,
   title: songs.title,
@@ -36,6 +40,7 @@ export const songFields = {
   trackNumber: songs.trackNumber,
   gainDb: songs.gainDb,
   popularity: songs.popularity,
+  isAlbumOnly: sql<number>`${ALBUM_ONLY}`,
 };
 
 /** A query for songs with everything they show; the caller adds condition, order and limit. */
@@ -70,6 +75,7 @@ export function toSong(row: SongRow): Song {
     durationSeconds: row.durationSeconds,
     playCount: row.playCount,
     price: { amountMinor: row.priceMinor, currency: row.currency },
+    isAlbumOnly: row.isAlbumOnly === 1,
     discNumber: row.discNumber,
     trackNumber: row.trackNumber,
     gainDb: row.gainDb,

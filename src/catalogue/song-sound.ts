@@ -1,15 +1,16 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import { AppError } from "#domain/errors.ts";
+import { FREE } from "./album-only.ts";
 import type { CatalogueDb } from "./db.ts";
 import { absenceOf, PUBLIC } from "./publication.ts";
 import { songs } from "./tables.ts";
 
-/** Where the two encodings of a song lie, and whether it costs something. */
+/** Where the two encodings of a song lie, and whether it costs nothing, by itself or with its album. */
 export interface AudioKeys {
   low: string;
   high: string;
-  isPriced: boolean;
+  isFree: boolean;
   /** 0 where everybody may hear it; see `publication.ts`. */
   hidden: number;
 }
@@ -17,13 +18,13 @@ export interface AudioKeys {
 /** For the media routes alone, which look at `hidden`. @throws AppError not_found */
 export async function getAudioKeys(db: CatalogueDb, id: string): Promise<AudioKeys> {
   const row = await db
-    .select({ low: songs.lowKey, high: songs.highKey, priceMinor: songs.priceMinor, hidden: songs.hidden })
+    .select({ low: songs.lowKey, high: songs.highKey, isFree: sql<number>`${FREE}`, hidden: songs.hidden })
     .from(songs)
     .where(eq(songs.id, id))
     .get();
   if (!row) throw new AppError("not_found");
   const { low, high, hidden } = row;
-  return { low, high, hidden, isPriced: row.priceMinor > 0 };
+  return { low, high, hidden, isFree: row.isFree === 1 };
 }
 
 /** The 800 bytes of a song's waveform, one a slice, 255 the loudest. @throws AppError not_found, gone */

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import { AppError } from "#domain/errors.ts";
+import { FREE } from "./album-only.ts";
 import type { CatalogueDb } from "./db.ts";
 import { GIVEN_WITH_ALBUM } from "./publication.ts";
 import { albums, songs } from "./tables.ts";
@@ -8,7 +9,8 @@ import { albums, songs } from "./tables.ts";
 /** What decides who may have a song's file. */
 export interface SongTerms {
   id: string;
-  isPriced: boolean;
+  /** It costs nothing, by itself or with its album. */
+  isFree: boolean;
   albumId: string | null;
   /** Everybody sees it. */
   isPublic: boolean;
@@ -18,7 +20,7 @@ export interface SongTerms {
 
 const terms = {
   id: songs.id,
-  priceMinor: songs.priceMinor,
+  isFree: sql<number>`${FREE}`,
   albumId: songs.albumId,
   hidden: songs.hidden,
   isGiven: sql<number>`${GIVEN_WITH_ALBUM}`,
@@ -27,8 +29,8 @@ const terms = {
 const selectTerms = (db: CatalogueDb) => db.select(terms).from(songs).$dynamic();
 
 function toTerms(row: Awaited<ReturnType<typeof selectTerms>>[number]): SongTerms {
-  const { id, albumId, priceMinor, hidden, isGiven } = row;
-  return { id, albumId, isPriced: priceMinor > 0, isPublic: hidden === 0, isGiven: isGiven === 1 };
+  const { id, albumId, isFree, hidden, isGiven } = row;
+  return { id, albumId, isFree: isFree === 1, isPublic: hidden === 0, isGiven: isGiven === 1 };
 }
 
 /** @throws AppError not_found when there never was such a song */
@@ -42,11 +44,15 @@ export async function getSongTerms(db: CatalogueDb, id: string): Promise<SongTer
 export async function getAlbumTerms(
   db: CatalogueDb,
   albumId: string,
-): Promise<{ isPublic: boolean; songs: SongTerms[] }> {
+): Promise<{ isPublic: boolean; isPriced: boolean; songs: SongTerms[] }> {
   const [album, rows] = await Promise.all([
-    db.select({ hidden: albums.hidden }).from(albums).where(eq(albums.id, albumId)).get(),
+    db
+      .select({ hidden: albums.hidden, priceMinor: albums.priceMinor })
+      .from(albums)
+      .where(eq(albums.id, albumId))
+      .get(),
     selectTerms(db).where(eq(songs.albumId, albumId)).orderBy(songs.discNumber, songs.trackNumber, songs.id),
   ]);
   if (!album) throw new AppError("not_found");
-  return { isPublic: album.hidden === 0, songs: rows.map(toTerms) };
+  return { isPublic: album.hidden === 0, isPriced: album.priceMinor > 0, songs: rows.map(toTerms) };
 }

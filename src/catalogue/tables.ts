@@ -131,6 +131,18 @@ export const playsDaily = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.songId] })],
 );
 
+/** Kept for ever by triggers on the days, see migrations/0015_plays_monthly.sql. */
+export const playsMonthly = sqliteTable(
+  "plays_monthly",
+  {
+    /** yyyy-mm in UTC. */
+    month: text("month").notNull(),
+    songId: text("song_id").notNull(),
+    plays: integer("plays").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.songId] })],
+);
+
 /** Batches of plays that are counted; see `plays.ts`. */
 export const playFlushes = sqliteTable("play_flushes", {
   id: text("id").primaryKey(),
@@ -154,6 +166,7 @@ export const playlists = sqliteTable("playlists", {
   name: text("name").notNull(),
   description: text("description").notNull().default(""),
   coverKey: text("cover_key"),
+  /** Empty where it is by the site itself. */
   ownerName: text("owner_name").notNull(),
   ...changes,
 });
@@ -198,4 +211,10 @@ export const comments = sqliteTable("comments", {
 export const commentCounts = sqliteTable("comment_counts", {
   albumId: text("album_id").primaryKey(),
   shown: integer("shown").notNull(),
+});
+
+/** Words that are others after each change of what they name; kept by triggers, see migrations/0017_owned_songs.sql. */
+export const catalogueVersions = sqliteTable("catalogue_versions", {
+  name: text("name", { enum: ["album-songs"] }).primaryKey(),
+  version: text("version").notNull(),
 });

@@ -17,6 +17,9 @@ export const TOASTS_MAX = 20;
 export const LIST_LIMIT_DEFAULT = 20;
 export const LIST_LIMIT_MAX = 100;
 
+/** The newest ids of what somebody owns, or likes of one kind, that a page is told at once: a browser keeps them. */
+export const LIBRARY_IDS_MAX = 20_000;
+
 /** Seconds between two savings of the position, and before the end at which the next song is fetched. */
 export const SAVE_EVERY_SECONDS = 5;
 export const FETCH_NEXT_SECONDS_BEFORE_END = 20;

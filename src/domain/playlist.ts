@@ -10,13 +10,15 @@ export interface Playlist {
   name: string;
   description: string;
   coverKey: string | null;
-  owner: { name: string };
+  /** Null for the site itself. */
+  owner: { name: string } | null;
   songCount: number;
   totalDurationSeconds: number;
 }
 
 /** A playlist that a person made; its cover is a picture of theirs. */
-export interface UserPlaylist extends Omit<Playlist, "coverKey"> {
+export interface UserPlaylist extends Omit<Playlist, "coverKey" | "owner"> {
+  owner: { name: string };
   ownerId: string;
   pictureKey: string | null;
   isPublic: boolean;

@@ -16,6 +16,8 @@ export interface QueueItem {
   albumTitle?: string;
   /** Of a paid song, known as the correction is; not stored. */
   price?: Money;
+  /** Of a song that is sold with its album alone, known as the price is; not stored. */
+  isAlbumOnly?: true;
 }
 
 export function toQueueItem(song: Song): QueueItem {
@@ -28,5 +30,6 @@ export function toQueueItem(song: Song): QueueItem {
     gainDb: song.gainDb,
     ...(song.album && { albumId: song.album.id, albumTitle: song.album.title }),
     ...(isPaid(song) && { price: song.price }),
+    ...(song.isAlbumOnly && { isAlbumOnly: true }),
   };
 }

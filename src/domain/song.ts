@@ -17,10 +17,17 @@ export interface Song {
   durationSeconds: number;
   playCount: number;
   price: Money;
+  /** It has no price but its album has one: it is sold with the album and not by itself. */
+  isAlbumOnly: boolean;
   discNumber: number;
   trackNumber: number;
   /** Loudness correction in dB that brings the recording to -16 LUFS without clipping. */
   gainDb: number;
+}
+
+/** Whether everybody who is signed in may take its file. */
+export function isFree(song: Pick<Song, "price" | "isAlbumOnly">): boolean {
+  return !isPaid(song) && !song.isAlbumOnly;
 }
 
 /** A song costs something when its price is above 0. (SPEC 9) */

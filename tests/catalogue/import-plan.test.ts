@@ -78,6 +78,17 @@ describe("a plan", () => {
     );
   });
 
+  it("gives albums the price asked for, keeps it when more of them comes in, and reads it in its own currency", () => {
+    const [first, second] = [aTrack("a/1.mp3"), aTrack("a/2.mp3")];
+    const whole = planImport([first], NOTHING_KNOWN, { ...at, albumPriceMinor: 800, currency: "EUR" });
+    expect(whole.albums).toMatchObject([{ priceMinor: 800, currency: "EUR" }]);
+    expect(whole.songs).toMatchObject([{ priceMinor: 0 }]);
+    const grown = planImport([first, second], madeKnown(whole), later);
+    expect(grown.albums).toMatchObject([{ priceMinor: 800, currency: "EUR" }]);
+    const inDollars = planImport([first], madeKnown(whole), { ...later, albumPriceMinor: 700 });
+    expect(inDollars.albums).toMatchObject([{ priceMinor: 700, currency: "USD" }]);
+  });
+
   it("dates an album as most of its songs, then as precisely as it can, and its songs with it", () => {
     const rows = plan(
       ["1999", "2004", "2004-05-17", "2004-05-17", "2004"].map((releaseDate, index) =>

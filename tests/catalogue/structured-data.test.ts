@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { contactHead, policyHead, searchHead } from "#components/head/about.ts";
 import { albumHead } from "#components/head/album.ts";
@@ -47,6 +47,7 @@ const song: Song = {
   price: { amountMinor: 129, currency: "EUR" },
   discNumber: 1,
   trackNumber: 1,
+  isAlbumOnly: false,
   gainDb: 0,
 };
 const alone: Song = {
@@ -100,10 +101,24 @@ const headsIn = (locale: (typeof LOCALES)[number]): PageHead[] => {
   ];
 };
 
+afterEach(() => vi.unstubAllGlobals());
+
 describe("the head of a catalogue page", () => {
   it.each(LOCALES)("says in schema.org's words what the page is about (%s)", (locale) => {
     for (const { path, data } of headsIn(locale))
       expect([path, schemaProblems(jsonLdText(data))]).toEqual([path, []]);
+  });
+
+  it("credits a playlist that names nobody to the site, by the name that the operator gave it", async () => {
+    vi.resetModules();
+    vi.stubGlobal("__SITE_NAME__", "Polar Tapes");
+    const named = await import("#components/head/playlist.ts");
+    const { title, data } = named.playlistHead({ ...playlist, owner: null }, songs, viewIn("en"), site);
+    expect(title).toContain("Polar Tapes");
+    expect(JSON.stringify(data)).toContain(
+      '"creator":{"@type":"Organization","@id":"https://music.example/#organization","name":"Polar Tapes"',
+    );
+    expect(JSON.stringify(data)).not.toContain("Tonearm");
   });
 
   it("is a title and a description of a useful length, like no other page's", () => {

@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
-import { expect } from "vitest";
 
 import type { WireAlbum, WireArtist, WireSearchResults, WireSong } from "#contract/wire.ts";
+import { eventually } from "./browser.ts";
 
 /** A search that the page asked for and that waits for its answer. */
 export interface HeldSearch {
@@ -16,7 +16,7 @@ export async function holdSearches(page: Page) {
   const held: HeldSearch[] = [];
   await page.route("**/api/v1/home/searchAll?**", (route) => void held.push(hold(route)));
   const next = async (query: string) => {
-    await expect.poll(() => held.map((one) => one.query), { timeout: 12_000 }).toContain(query);
+    await eventually(() => held.map((one) => one.query)).toContain(query);
     return held.findLast((one) => one.query === query) as HeldSearch;
   };
   return { held, next };
@@ -51,6 +51,7 @@ export function aWireSong(title: string, values: Partial<WireSong> = {}): WireSo
     plays: 3,
     price: 0,
     currency: "USD",
+    isAlbumOnly: false,
     audioUrls: { low: "", high: "" },
     artist: [{ _id: "the-hollow-pines", fullName: "The Hollow Pines" }],
     artistInfo: { _id: "the-hollow-pines", fullName: "The Hollow Pines" },

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { upsertRows } from "#catalogue/write.ts";
 import type { WireList, WireSong } from "#contract/wire.ts";
 import { aSong } from "../support/builders.ts";
-import { type Person, postJson, signUp } from "../support/people.ts";
+import { aMember } from "../support/members.ts";
+import { type Person, postJson, OUTBOX_KEY } from "../support/people.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -12,9 +13,9 @@ let grace: Person;
 const songIds = Array.from({ length: 60 }, (_, index) => `song-${String(index).padStart(2, "0")}`);
 
 beforeAll(async () => {
-  worker = await startWorker(undefined, { bindings: { DEV_OUTBOX: "true" } });
+  worker = await startWorker(undefined, { bindings: { DEV_OUTBOX: OUTBOX_KEY } });
   await upsertRows(worker.db, { songs: songIds.map((id) => aSong({ id })) });
-  [ada, grace] = await Promise.all([signUp(worker.request), signUp(worker.request)]);
+  [ada, grace] = await Promise.all([aMember(worker), aMember(worker)]);
 });
 afterAll(() => worker.stop());
 beforeEach(() => worker.database.exec("DELETE FROM listening_history"));

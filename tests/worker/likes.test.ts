@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { upsertRows } from "#catalogue/write.ts";
 import type { WireLikedIds, WireList, WireOne, WireOwnedSongs, WireSong } from "#contract/wire.ts";
 import { anAlbum, anArtist, aSong } from "../support/builders.ts";
-import { type Person, postJson, signUp } from "../support/people.ts";
+import { aMember } from "../support/members.ts";
+import { type Person, postJson, OUTBOX_KEY } from "../support/people.ts";
 import { own } from "../support/owned.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -13,13 +14,13 @@ let grace: Person;
 const songIds = Array.from({ length: 25 }, (_, index) => `song-${String(index).padStart(2, "0")}`);
 
 beforeAll(async () => {
-  worker = await startWorker(undefined, { bindings: { DEV_OUTBOX: "true" } });
+  worker = await startWorker(undefined, { bindings: { DEV_OUTBOX: OUTBOX_KEY } });
   await upsertRows(worker.db, {
     artists: [anArtist({ id: "singer" })],
     albums: [anAlbum("singer", { id: "record" })],
     songs: songIds.map((id) => aSong({ id })),
   });
-  [ada, grace] = await Promise.all([signUp(worker.request), signUp(worker.request)]);
+  [ada, grace] = await Promise.all([aMember(worker), aMember(worker)]);
 });
 afterAll(() => worker.stop());
 beforeEach(async () => {
@@ -168,7 +169,7 @@ describe("likes", () => {
   });
 
   it("go with the account, and none comes in behind it", async () => {
-    const person = await signUp(worker.request);
+    const person = await aMember(worker);
     await like(person, { songId: "song-00" });
     const cookie = person.cookie();
     await postJson(person.ask, "/user/delete", { password: person.password });

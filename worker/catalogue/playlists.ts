@@ -6,7 +6,8 @@ import { endpoints } from "#contract/endpoints.ts";
 import { pageRequest } from "#contract/schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
 import { USER_PLAYLIST_PREFIX } from "#domain/id.ts";
-import type { AppEnv } from "../env.ts";
+import type { Playlist } from "#domain/playlist.ts";
+import type { AppEnv, Env } from "../env.ts";
 import { query } from "../middleware/validate.ts";
 import { getVisiblePlaylist } from "../playlists/service.ts";
 import { wireList } from "./list.ts";
@@ -15,7 +16,9 @@ import { pathParam } from "./path-param.ts";
 export const playlists = new Hono<AppEnv>()
   .get(endpoints.topPlaylists.pattern, query(pageRequest()), async (c) => {
     const items = (await listTopPlaylists(c.var.db)).slice(0, c.req.valid("query").limit);
-    return c.json(wireList({ items, nextCursor: null }, (playlist) => toWire.playlist(playlist)));
+    return c.json(
+      wireList({ items, nextCursor: null }, (playlist) => toWire.playlist(credited(playlist, c.env))),
+    );
   })
   .get(endpoints.playlist.pattern, async (c) => {
     const id = pathParam(c, "id");
@@ -27,5 +30,10 @@ export const playlists = new Hono<AppEnv>()
       return c.json({ success: true, data });
     }
     const [playlist, songs] = await Promise.all([getPlaylist(c.var.db, id), listPlaylistSongs(c.var.db, id)]);
-    return c.json({ success: true, data: toWire.playlist(playlist, songs) });
+    return c.json({ success: true, data: toWire.playlist(credited(playlist, c.env), songs) });
   });
+
+/** A playlist that names nobody is by the site. */
+function credited(playlist: Playlist, { SITE_NAME }: Env) {
+  return { ...playlist, owner: playlist.owner ?? { name: SITE_NAME } };
+}

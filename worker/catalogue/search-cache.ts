@@ -4,12 +4,10 @@ import { AppError } from "#domain/errors.ts";
 import { readQuery } from "#domain/search-query.ts";
 import type { AppEnv } from "../env.ts";
 import { networkOf } from "../limits/limit.ts";
+import { AnswerMemory } from "./answer-memory.ts";
 
-const KEPT_MS = 60_000;
-/** An answer is some 20 kB, an isolate has 128 MB. */
-const ANSWERS_MAX = 500;
-
-const kept = new Map<string, { answer: string; until: number }>();
+/** An answer is 20 to 500 kB, an isolate has 128 MB. */
+const kept = new AnswerMemory({ forMs: 60_000, bytesMax: 16 * 1024 * 1024 });
 
 /**
  * Answers a search from memory where it can, whatever the spelling: "Bjork", "björk " and "BJÖRK" are one query. The
@@ -26,13 +24,11 @@ export async function answerSearch(
 ): Promise<Response> {
   const now = Date.now();
   const key = JSON.stringify([c.req.path, readQuery(typed)?.text ?? "", ...asked]);
-  const known = kept.get(key);
-  if (known && known.until > now) return send(c, known.answer);
+  const known = kept.find(key, now);
+  if (known !== undefined) return send(c, known);
   await countSearch(c, now);
   const answer = JSON.stringify(await search());
-  kept.delete(key);
-  if (kept.size >= ANSWERS_MAX) kept.delete(kept.keys().next().value ?? "");
-  kept.set(key, { answer, until: now + KEPT_MS });
+  kept.keep(key, answer, now);
   return send(c, answer);
 }
 

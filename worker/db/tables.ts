@@ -2,7 +2,7 @@
  * What belongs to people. Reached through `userDb` only and never joined with the catalogue, so that it can
  * move to a database of its own. The SQL is in `migrations/`. Instants are milliseconds since 1970.
  */
-import { integer, primaryKey, sqliteTable, sqliteView, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 const userId = () =>
   text("user_id")
@@ -51,16 +51,32 @@ export const sessions = sqliteTable("sessions", {
   expiresAt: integer("expires_at").notNull(),
 });
 
+/** Networks from which a user signed in. */
+export const knownNetworks = sqliteTable(
+  "known_networks",
+  {
+    userId: userId(),
+    /** As a keyed hash. */
+    network: text("network").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.network] })],
+);
+
 export const verificationCodes = sqliteTable(
   "verification_codes",
   {
     purpose: text("purpose", { enum: ["register", "reset"] }).notNull(),
     email: text("email").notNull(),
+    /** The place where it was asked for, as a keyed hash. */
+    asker: text("asker").notNull(),
     codeHash: text("code_hash").notNull(),
+    /** Wrong tries that its asker has, and those that all others have together. */
     triesLeft: integer("tries_left").notNull(),
+    foreignTriesLeft: integer("foreign_tries_left").notNull(),
     expiresAt: integer("expires_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.purpose, table.email] })],
+  (table) => [primaryKey({ columns: [table.purpose, table.email, table.asker] })],
 );
 
 export const rateLimits = sqliteTable("rate_limits", {
@@ -148,18 +164,67 @@ export const paymentEntries = sqliteTable("payment_entries", {
   occurredAt: integer("occurred_at").notNull(),
 });
 
-/** Which songs a person owns by purchases that stand, bought by themselves or with their album. */
-export const ownedSongs = sqliteView("owned_songs", {
-  userId: text("user_id").notNull(),
-  songId: text("song_id").notNull(),
-  ownedSince: integer("owned_since").notNull(),
-}).existing();
+/** Payments that were recorded when their account was gone; the money goes back. */
+export const unownedPayments = sqliteTable("unowned_payments", {
+  purchaseId: text("purchase_id").primaryKey(),
+  paymentId: text("payment_id").notNull(),
+  foundAt: integer("found_at").notNull(),
+  /** Stripe's. */
+  refundId: text("refund_id"),
+  /** Why Stripe gives nothing back; nobody tries again. */
+  refusal: text("refusal"),
+});
 
-export const ownedAlbums = sqliteView("owned_albums", {
-  userId: text("user_id").notNull(),
-  albumId: text("album_id").notNull(),
-  ownedSince: integer("owned_since").notNull(),
-}).existing();
+/** What the operator is told by mail, each notice once. */
+export const operatorNotices = sqliteTable("operator_notices", {
+  /** Made of the fact that it is about, such as `dispute-opened:dp_1`. */
+  id: text("id").primaryKey(),
+  kind: text("kind").notNull(),
+  /** JSON. */
+  details: text("details").notNull(),
+  noticedAt: integer("noticed_at").notNull(),
+  toldAt: integer("told_at"),
+});
+
+/** Tasks of the clock that failed when they ran last. */
+export const failingTasks = sqliteTable("failing_tasks", {
+  task: text("task").primaryKey(),
+  since: integer("since").notNull(),
+  failures: integer("failures").notNull(),
+  lastFailedAt: integer("last_failed_at").notNull(),
+  reason: text("reason").notNull(),
+});
+
+/** Which songs a person owns by purchases that stand; kept by triggers, see migrations/0017_owned_songs.sql. */
+export const ownedSongs = sqliteTable(
+  "owned_songs",
+  {
+    userId: text("user_id").notNull(),
+    songId: text("song_id").notNull(),
+    ownedSince: integer("owned_since").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.songId] })],
+);
+
+/** Which albums a person owns by purchases of them that stand; kept as `ownedSongs` is. */
+export const ownedAlbums = sqliteTable(
+  "owned_albums",
+  {
+    userId: text("user_id").notNull(),
+    albumId: text("album_id").notNull(),
+    ownedSince: integer("owned_since").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.albumId] })],
+);
+
+/** Words that are others after each change of what a user owns and likes; who has neither may have no row. */
+export const libraries = sqliteTable("libraries", {
+  userId: userId().primaryKey(),
+  ownedVersion: text("owned_version").notNull().default(""),
+  likedVersion: text("liked_version").notNull().default(""),
+  /** The version of the albums' songs as of which new ones were given to who owns their album. */
+  givenVersion: text("given_version").notNull().default(""),
+});
 
 /** What a user likes; newest first by their index. */
 export const likes = sqliteTable(
@@ -210,6 +275,16 @@ export const userPlaylistSongs = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.playlistId, table.songId] })],
 );
+
+/** Stored pictures of users, from before their object is there until after it is gone. */
+export const userPictures = sqliteTable("user_pictures", {
+  key: text("key").primaryKey(),
+  /** No key leads to `users`: an object may outlive its account for a while. */
+  userId: text("user_id").notNull(),
+  bytes: integer("bytes").notNull(),
+  /** From when on the object may go; null while a user or a playlist names it. Triggers keep it. */
+  removableAt: integer("removable_at"),
+});
 
 /** Who wrote a comment, and why it waits. */
 export const commentSenders = sqliteTable("comment_senders", {

@@ -13,10 +13,11 @@ import { wireList } from "../catalogue/list.ts";
 import { namedItems } from "../catalogue/named-items.ts";
 import type { AppEnv } from "../env.ts";
 import { limit } from "../limits/limit.ts";
+import { unlessKnown } from "../middleware/known-answer.ts";
 import { body, bodyOrQuery, query } from "../middleware/validate.ts";
 import { requireUser } from "../session.ts";
-import { deleteLike, listLikes } from "./queries.ts";
-import { like, listLikedIds } from "./service.ts";
+import { deleteLike, findLikedVersion, listLikedIds, listLikes } from "./queries.ts";
+import { like } from "./service.ts";
 
 /** What a page of likes shows of each kind. */
 const wireLikes = {
@@ -29,9 +30,13 @@ const wireLikes = {
 } satisfies Record<LikeKind, unknown>;
 
 export const likes = new Hono<AppEnv>()
-  .get(endpoints.likedIds.pattern, requireUser, async (c) =>
-    c.json({ success: true, data: await listLikedIds(c.var.users, c.var.userId) }),
-  )
+  .get(endpoints.likedIds.pattern, requireUser, async (c) => {
+    const { users, userId } = c.var;
+    return unlessKnown(c, `${userId}:${await findLikedVersion(users, userId)}`, async () => {
+      const { song, album, artist } = await listLikedIds(users, userId);
+      return c.json({ success: true, data: { songs: song, albums: album, artists: artist } });
+    });
+  })
   .get(endpoints.likes.pattern, requireUser, query(likesRequest), async (c) => {
     const { kind, ...request } = c.req.valid("query");
     const page = await listLikes(c.var.users, c.var.userId, kind, request);

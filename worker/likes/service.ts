@@ -4,7 +4,7 @@ import type { CatalogueDb } from "#catalogue/db.ts";
 import { getSong } from "#catalogue/songs.ts";
 import type { LikedItem, LikeKind } from "#domain/like.ts";
 import type { UserDb } from "../db/client.ts";
-import { insertLike, listAllLikes } from "./queries.ts";
+import { insertLike } from "./queries.ts";
 
 const get: Record<LikeKind, (db: CatalogueDb, id: string) => Promise<unknown>> = {
   song: getSong,
@@ -19,14 +19,4 @@ export async function like(
 ): Promise<boolean> {
   await get[item.kind](db, item.id);
   return insertLike(users, userId, item, Date.now());
-}
-
-/** All that a user likes, by ids, newest first. */
-export async function listLikedIds(
-  users: UserDb,
-  userId: string,
-): Promise<{ songs: string[]; albums: string[]; artists: string[] }> {
-  const likes = await listAllLikes(users, userId);
-  const idsOf = (kind: LikeKind) => likes.filter((one) => one.kind === kind).map(({ id }) => id);
-  return { songs: idsOf("song"), albums: idsOf("album"), artists: idsOf("artist") };
 }

@@ -11,12 +11,15 @@ const findSong = remembered({ forMs: 600_000, entries: 10_000 }, async (db: Cata
   return id;
 });
 
-/** Counts a play. @returns whether it is new @throws AppError not_found */
+/** Counts a play. @returns whether it is new @throws AppError not_found, too_many_requests */
 export async function countPlay(
   db: CatalogueDb,
   shards: DurableObjectNamespace<PlaysShard>,
   play: Play,
 ): Promise<boolean> {
   await findSong(db, play.songId, play.at);
-  return shards.getByName(shardOf(play.songId)).count(play);
+  const outcome = await shards.getByName(shardOf(play.songId)).count(play);
+  if (typeof outcome === "string") return outcome === "counted";
+  const retryAfterSeconds = Math.ceil(outcome.tooManyForMs / 1000);
+  throw new AppError("too_many_requests", undefined, { retryAfterSeconds });
 }

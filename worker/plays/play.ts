@@ -8,8 +8,11 @@ export interface Play {
   at: number;
 }
 
+/** What became of a play: it counts, was counted before, or is one too many of its listener's for now. */
+export type PlayOutcome = "counted" | "known" | { tooManyForMs: number };
+
 /** What the Worker may ask of a shard. */
 export interface PlaysShard extends Rpc.DurableObjectBranded {
-  /** @returns whether the play is new; either way it is safe when this answers */
-  count: (play: Play) => Promise<boolean>;
+  /** A play that counts, or was counted before, is safe when this answers. */
+  count: (play: Play) => Promise<PlayOutcome>;
 }

@@ -3,8 +3,10 @@ import { DurableObject } from "cloudflare:workers";
 import { catalogueDb } from "#catalogue/db.ts";
 import { addPlays } from "#catalogue/plays.ts";
 import type { Env } from "../env.ts";
-import type { Play, PlaysShard } from "./play.ts";
+import { logFailure } from "../log-failure.ts";
+import type { Play, PlayOutcome, PlaysShard } from "./play.ts";
 import { PlayJournal } from "./play-journal.ts";
+import { PlayLimit } from "./play-limit.ts";
 import { KEY_KEPT_MS, SeenPlays } from "./seen-plays.ts";
 
 const FLUSH_AFTER_MS = 60_000;
@@ -18,6 +20,7 @@ const SAVE_AFTER_MS = 20;
 export class PlaysBuffer extends DurableObject<Env> implements PlaysShard {
   readonly #journal = new PlayJournal(this.ctx.storage);
   readonly #seen = new SeenPlays();
+  readonly #limit = new PlayLimit();
   #unsaved: Play[] = [];
   #saving: Promise<void> | undefined;
 
@@ -26,14 +29,16 @@ export class PlaysBuffer extends DurableObject<Env> implements PlaysShard {
     for (const play of this.#journal.plays()) this.#seen.admit(play);
   }
 
-  async count(play: Play): Promise<boolean> {
+  async count(play: Play): Promise<PlayOutcome> {
+    const tooManyForMs = this.#limit.tooManyForMs(play.userId, play.at);
+    if (tooManyForMs > 0) return { tooManyForMs };
     const isNew = this.#seen.admit(play);
     if (isNew) {
       this.#unsaved.push(play);
       this.#saving ??= scheduler.wait(SAVE_AFTER_MS).then(() => this.#save());
     }
     await this.#saving;
-    return isNew;
+    return isNew ? "counted" : "known";
   }
 
   /** The runtime calls this when the minute is over, and again when it was cut short. */
@@ -41,7 +46,7 @@ export class PlaysBuffer extends DurableObject<Env> implements PlaysShard {
     try {
       await this.#flush();
     } catch (error) {
-      console.error(error);
+      logFailure(error, "counting of plays");
       await this.#ringWithin(FLUSH_AFTER_MS);
     }
   }
@@ -55,7 +60,8 @@ export class PlaysBuffer extends DurableObject<Env> implements PlaysShard {
       await this.#ringWithin(FLUSH_AFTER_MS);
     } catch (error) {
       // Sent again, these plays must count: only what is saved may be remembered.
-      this.ctx.abort(String(error));
+      logFailure(error, "saving of plays");
+      this.ctx.abort("Plays could not be saved");
     }
   }
 

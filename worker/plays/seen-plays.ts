@@ -3,35 +3,69 @@ import type { Play } from "./play.ts";
 /** A listener's plays of one song count once in this time, however often the song is started. */
 const REPEAT_MS = 30_000;
 
-/**
- * How long a play is known by its key, so that a client may send it again when the answer was lost.
- * 25 plays/s are 90,000 keys of some 150 bytes in an object that has 128 MB.
- */
+/** How long a play is known by its key, so that a client may send it again when the answer was lost. */
 export const KEY_KEPT_MS = 3_600_000;
+
+/**
+ * 25 plays/s are 90,000 keys in an hour. A key takes at most some 300 bytes, so that all of this is below 60 MB of an
+ * object that has 128.
+ */
+const ENTRIES_MAX = 100_000;
 
 /** Tells plays that count from those that were counted before. */
 export class SeenPlays {
-  /** By listener and song, or by listener, song and key: the instant from which it counts again. */
-  readonly #countsFrom = new Map<string, number>();
+  readonly #songs: Recent;
+  readonly #keys: Recent;
 
-  /** Whether this play counts. From then on it does not. */
+  constructor(entriesMax = ENTRIES_MAX) {
+    this.#songs = new Recent(REPEAT_MS, entriesMax);
+    this.#keys = new Recent(KEY_KEPT_MS, entriesMax);
+  }
+
+  /** Whether this play counts. From then on it does not. Only plays that count are remembered. */
   admit({ userId, songId, key, at }: Play): boolean {
-    const byKey = key === undefined ? undefined : `${userId} ${songId} ${key}`;
+    this.forgetOld(at);
     const bySong = `${userId} ${songId}`;
-    if (byKey !== undefined && this.#isSeen(byKey, at)) return false;
-    if (byKey !== undefined) this.#countsFrom.set(byKey, at + KEY_KEPT_MS);
-    if (this.#isSeen(bySong, at)) return false;
-    this.#countsFrom.set(bySong, at + REPEAT_MS);
+    const byKey = key === undefined ? undefined : `${bySong} ${key}`;
+    if (this.#songs.has(bySong, at) || (byKey !== undefined && this.#keys.has(byKey, at))) return false;
+    this.#songs.add(bySong, at);
+    if (byKey !== undefined) this.#keys.add(byKey, at);
     return true;
   }
 
   forgetOld(now: number): void {
-    for (const [name, countsFrom] of this.#countsFrom) {
-      if (countsFrom <= now) this.#countsFrom.delete(name);
-    }
+    this.#songs.forgetOld(now);
+    this.#keys.forgetOld(now);
+  }
+}
+
+/** Names that were added within some time, the newest so many of them. */
+class Recent {
+  /** By name, until when it is remembered; the oldest first. */
+  readonly #until = new Map<string, number>();
+  readonly #forMs: number;
+  readonly #entriesMax: number;
+
+  constructor(forMs: number, entriesMax: number) {
+    this.#forMs = forMs;
+    this.#entriesMax = entriesMax;
   }
 
-  #isSeen(name: string, at: number): boolean {
-    return (this.#countsFrom.get(name) ?? 0) > at;
+  has(name: string, at: number): boolean {
+    return (this.#until.get(name) ?? 0) > at;
+  }
+
+  add(name: string, at: number): void {
+    this.#until.delete(name);
+    this.#until.set(name, at + this.#forMs);
+    if (this.#until.size > this.#entriesMax) this.#until.delete(this.#until.keys().next().value ?? "");
+  }
+
+  /** Costs no more than what there is to forget: plays come in order but for moments. */
+  forgetOld(now: number): void {
+    for (const [name, until] of this.#until) {
+      if (until > now) return;
+      this.#until.delete(name);
+    }
   }
 }
