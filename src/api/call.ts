@@ -30,24 +30,44 @@ interface Request<Params extends string[]> {
  */
 export async function call<Answer, Params extends string[] = []>(
   endpoint: Endpoint<Answer, Params>,
-  { params, json, form, keepalive = false, signal }: Request<Params> = {},
+  request: Request<Params> = {},
 ): Promise<Answer> {
-  const { method, path } = endpoint;
+  const answer = await send(endpoint, request);
+  if (!answer.ok) throw await failureOf(answer);
+  return (await answer.json().catch(() => null)) as Answer;
+}
+
+/**
+ * Makes a call whose answer may be known already: "known" when it is still the one that had this tag, else the answer
+ * and its own tag. (RFC 9110 13.1.2)
+ * @throws AppError as `call`
+ */
+export async function callUnlessKnown<Answer>(
+  endpoint: Endpoint<Answer>,
+  tag: string | null,
+): Promise<{ answer: Answer; tag: string | null } | "known"> {
+  const answer = await send(endpoint, {}, tag === null ? {} : { "If-None-Match": tag });
+  if (answer.status === 304) return "known";
+  if (!answer.ok) throw await failureOf(answer);
+  return { answer: (await answer.json().catch(() => null)) as Answer, tag: answer.headers.get("ETag") };
+}
+
+async function send<Params extends string[]>(
+  { method, path }: Endpoint<unknown, Params>,
+  { params, json, form, keepalive = false, signal }: Request<Params>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const answer = await fetch(path(...((params ?? []) as Params)), {
+  return fetch(path(...((params ?? []) as Params)), {
     method,
     keepalive,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    ...(json !== undefined && {
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(json),
-    }),
+    headers: { ...headers, ...(json !== undefined && { "Content-Type": "application/json" }) },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
     ...(form && { body: form }),
   }).catch((cause: unknown) => {
     throw new AppError("network", undefined, { cause });
   });
-  if (!answer.ok) throw await failureOf(answer);
-  return (await answer.json().catch(() => null)) as Answer;
 }
 
 /** What an answer that is not ok says. */

@@ -40,6 +40,7 @@ export const accountTexts = {
   wrongPassword: "Your current password is incorrect",
   wrongConfirmation: "That does not match your account",
   badPicture: "Please choose a JPEG, PNG or WebP picture of at most 5 MB",
+  picturesFull: "Your pictures take up 100 MB already. Please remove some first.",
   suspended: "This account is suspended. Please contact us if you think that this is a mistake.",
 } as const;
 
@@ -66,6 +67,7 @@ export const storeTexts = {
   alreadyOwned: "You own this already",
   isPending: "Your payment for this is still being confirmed",
   isFree: "This is free: there is nothing to pay",
+  isAlbumOnly: "This song is sold with its album only",
   noTill: "Payments are not set up here yet",
   tillFailed: "The payment service does not answer. You have not been charged. Please try again.",
 } as const;

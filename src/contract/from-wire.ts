@@ -28,6 +28,7 @@ export function song(wire: WireSong): Song {
     durationSeconds: wire.duration < READ_AS_MINUTES_BELOW ? wire.duration * 60 : wire.duration,
     playCount: wire.plays,
     price: fromMajor(wire.price, currency),
+    isAlbumOnly: wire.isAlbumOnly,
     discNumber: 1,
     trackNumber: 0,
     gainDb: 0,

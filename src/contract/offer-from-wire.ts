@@ -5,7 +5,7 @@ import type { WireOffer } from "./wire.ts";
 
 /** An offer that a call answered as pages know it. */
 export function offerFromWire(wire: WireOffer): Offer {
-  const { kind, title, albumTitle, isPending, till, formats } = wire;
+  const { kind, title, albumTitle, albumId, isAlbumOnly, isPending, till, formats } = wire;
   return {
     kind,
     id: wire._id,
@@ -13,8 +13,10 @@ export function offerFromWire(wire: WireOffer): Offer {
     coverKey: coverKeyOf(wire.coverImage),
     artists: wire.artist.map(({ _id, fullName }) => ({ id: _id, name: fullName })),
     albumTitle,
+    albumId,
     songCount: wire.totalSongs,
     price: fromMajor(wire.price, wire.currency),
+    isAlbumOnly,
     isOwned: wire.isPurchased,
     isPending,
     till,

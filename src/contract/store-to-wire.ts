@@ -10,9 +10,10 @@ export interface Offer extends Item {
   title: string;
   coverKey: string | null;
   artists: readonly ArtistRef[];
-  album: { title: string } | null;
+  album: { id: string; title: string } | null;
   songCount: number;
   price: Money;
+  isAlbumOnly: boolean;
   isPurchased: boolean;
   isPending: boolean;
   till: WireOffer["till"];
@@ -27,9 +28,11 @@ export function offer(offer: Offer): WireOffer {
     coverImage: offer.coverKey === null ? null : coverUrl(offer.coverKey, 640),
     artist: offer.artists.map(({ id, name }) => ({ _id: id, fullName: name })),
     albumTitle: offer.album?.title ?? null,
+    albumId: offer.album?.id ?? null,
     totalSongs: offer.songCount,
     price: toMajor(offer.price),
     currency: offer.price.currency,
+    isAlbumOnly: offer.isAlbumOnly,
     isPurchased: offer.isPurchased,
     isPending: offer.isPending,
     till: offer.till,

@@ -44,6 +44,7 @@ export function song(song: Song): WireSong {
     plays: song.playCount,
     price: toMajor(song.price),
     currency: song.price.currency,
+    isAlbumOnly: song.isAlbumOnly,
     audioUrls: { low: audioUrl(song.id, "low"), high: audioUrl(song.id, "high") },
     artist: song.artists.map(artistRef),
     artistInfo: first,
@@ -86,7 +87,11 @@ export function comment({ id, name, text, createdAt }: Comment): WireComment {
   return { _id: id, name, comment: text, createdAt: new Date(createdAt).toISOString() };
 }
 
-export function playlist(playlist: Playlist, songs: readonly Song[] = []): WirePlaylist {
+/** A playlist with the name that stands over it, be it the site's own. */
+export function playlist(
+  playlist: Playlist & { owner: { name: string } },
+  songs: readonly Song[] = [],
+): WirePlaylist {
   return {
     _id: playlist.id,
     name: playlist.name,

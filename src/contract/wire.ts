@@ -21,6 +21,8 @@ export interface WireSong {
   /** Major units. */
   price: number;
   currency: string;
+  /** Without a price of its own it is not free, but sold with its album. */
+  isAlbumOnly: boolean;
   audioUrls: { low: string; high: string };
   artist: WireArtistRef[];
   artistInfo: WireArtistRef;
@@ -208,9 +210,12 @@ export interface WireOffer {
   artist: WireArtistRef[];
   /** The album of a song. */
   albumTitle: string | null;
+  albumId: string | null;
   totalSongs: number;
   price: number;
   currency: string;
+  /** A song that is sold with its album, and not by itself. */
+  isAlbumOnly: boolean;
   isPurchased: boolean;
   /** A payment that the bank has still to confirm. */
   isPending: boolean;

@@ -5,4 +5,4 @@ import "./library-start.ts";
 // Until then the forms of letters go off as forms do, and a page answers.
 import "./letters/letter-forms.ts";
 // What a page asks its visitor, and whether the visit counts.
-import "./consent/on-page.ts";
+export { press } from "./consent/on-page.ts";

@@ -1,7 +1,10 @@
+import { DEFAULT_VOLUME } from "#domain/limits.ts";
+
 let active: HTMLAudioElement | undefined;
 let standby: HTMLAudioElement | undefined;
 
-const create = () => Object.assign(new Audio(), { preload: "auto" });
+/** As loud as the player is at first: a click starts the sound before the player is there to say so. */
+const create = () => Object.assign(new Audio(), { preload: "auto", volume: DEFAULT_VOLUME / 100 });
 
 /**
  * The element that sounds. It is never in the document, so that no page change touches it, and it stays

@@ -14,6 +14,6 @@ export function isBought(subject: MenuSubject): boolean {
   ]);
   if (subject.kind === "song") return bought.has(subject.item.id);
   if (user?.purchasedAlbums.includes(subject.item.id)) return true;
-  const sold = subject.songs?.filter(({ price }) => price) ?? [];
+  const sold = subject.songs?.filter(({ price, isAlbumOnly }) => price || isAlbumOnly) ?? [];
   return sold.length > 0 && sold.every(({ id }) => bought.has(id));
 }

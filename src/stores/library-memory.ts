@@ -9,22 +9,28 @@ interface StoredLikes {
   songs: string[];
   albums: string[];
   artists: string[];
+  /** Of the server's answer that this is; missing where anything was liked here since. */
+  tag?: string;
 }
 
 /** What this browser remembers of the signed-in user's likes; those of anybody else are as none. */
 export function readLiked(): Liked {
-  try {
-    const stored = JSON.parse(localStorage.getItem(LIKED_KEY) ?? "null") as Partial<StoredLikes> | null;
-    const userId = readUser()?._id;
-    if (userId === undefined || stored?.userId !== userId) return NOTHING_LIKED;
-    return { song: ids(stored.songs), album: ids(stored.albums), artist: ids(stored.artists) };
-  } catch {
-    return NOTHING_LIKED;
-  }
+  const stored = readStored();
+  if (!stored) return NOTHING_LIKED;
+  return { song: ids(stored.songs), album: ids(stored.albums), artist: ids(stored.artists) };
 }
 
-/** Keeps the signed-in user's likes, and where nobody is signed in, none. */
-export function writeLiked(liked: Liked): void {
+/** The tag of the server's answer that is remembered just as it was; null where that is not so. */
+export function readLikedTag(): string | null {
+  const tag = readStored()?.tag;
+  return typeof tag === "string" ? tag : null;
+}
+
+/**
+ * Keeps the signed-in user's likes, and where nobody is signed in, none.
+ * @param tag of the server's answer, where this is just that
+ */
+export function writeLiked(liked: Liked, tag: string | null = null): void {
   const userId = readUser()?._id;
   try {
     if (userId === undefined) {
@@ -33,7 +39,8 @@ export function writeLiked(liked: Liked): void {
       return;
     }
     const { song, album, artist } = liked;
-    const stored: StoredLikes = { userId, songs: [...song], albums: [...album], artists: [...artist] };
+    const lists = { songs: [...song], albums: [...album], artists: [...artist] };
+    const stored: StoredLikes = { userId, ...lists, ...(tag !== null && { tag }) };
     localStorage.setItem(LIKED_KEY, JSON.stringify(stored));
   } catch {
     // A full or forbidden storage: they are known as long as the page lives.
@@ -42,7 +49,7 @@ export function writeLiked(liked: Liked): void {
 
 /** Nothing of those stays who are not signed in here any more. */
 export function forgetLiked(): void {
-  writeLiked(readLiked());
+  writeLiked(readLiked(), readLikedTag());
 }
 
 /** Whether the server has not said yet in this tab what this user likes. */
@@ -69,3 +76,13 @@ export function isLikesKey(key: string | null): boolean {
 }
 
 const ids = (value: unknown) => new Set(Array.isArray(value) ? value.map(String) : []);
+
+function readStored(): Partial<StoredLikes> | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(LIKED_KEY) ?? "null") as Partial<StoredLikes> | null;
+    const userId = readUser()?._id;
+    return userId !== undefined && stored?.userId === userId ? stored : null;
+  } catch {
+    return null;
+  }
+}

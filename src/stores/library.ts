@@ -1,10 +1,17 @@
 import { atom } from "nanostores";
 
-import { call } from "#api/call.ts";
+import { callUnlessKnown } from "#api/call.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { type Liked, type LikeKind, NOTHING_LIKED, withLike } from "#domain/liked.ts";
 import { sayFailure } from "./account-failure.ts";
-import { isLikesKey, isWorthLoading, noteLoaded, readLiked, writeLiked } from "./library-memory.ts";
+import {
+  isLikesKey,
+  isWorthLoading,
+  noteLoaded,
+  readLiked,
+  readLikedTag,
+  writeLiked,
+} from "./library-memory.ts";
 import { showNotice } from "./notices.ts";
 import { readUser } from "./session-memory.ts";
 import { $user } from "./session.ts";
@@ -51,12 +58,15 @@ function changeLike(kind: LikeKind, id: string, shallLike: boolean): void {
 async function askServer(): Promise<void> {
   await sendWrites();
   const [userId, changesBefore] = [readUser()?._id, changes];
-  const answer = await call(endpoints.likedIds).catch(() => null);
-  if (!answer || userId !== readUser()?._id) return;
+  const told = await callUnlessKnown(endpoints.likedIds, readLikedTag()).catch(() => null);
+  if (!told || userId !== readUser()?._id) return;
   if (changes !== changesBefore) return askServer();
-  const { songs, albums, artists } = answer.data;
-  const known: Liked = { song: new Set(songs), album: new Set(albums), artist: new Set(artists) };
-  set(waiting().reduce(withWrite, known));
+  if (told !== "known") {
+    const { songs, albums, artists } = told.answer.data;
+    const likes: Liked = { song: new Set(songs), album: new Set(albums), artist: new Set(artists) };
+    const unsent = waiting();
+    set(unsent.reduce(withWrite, likes), unsent.length === 0 ? told.tag : null);
+  }
   noteLoaded();
 }
 
@@ -65,10 +75,11 @@ function withWrite(liked: Liked, { about, endpoint }: { about: string; endpoint:
   return kind in liked ? withLike(liked, kind as LikeKind, id, endpoint !== "unlike") : liked;
 }
 
-function set(liked: Liked): void {
+/** @param tag of the server's answer, where this is just that */
+function set(liked: Liked, tag: string | null = null): void {
   changes += 1;
   $liked.set(liked);
-  writeLiked(liked);
+  writeLiked(liked, tag);
 }
 
 ownWrites(["like", "likeOnArtistPage", "unlike"], (write, error) => {

@@ -1,8 +1,8 @@
 import { $user } from "./session.ts";
 
 /**
- * Shows on every Buy Now of the page whether its song or album is bought, or every song with a price of its
- * album; static links know nothing of stores. (SPEC 4, Purchase badge)
+ * Shows on every Buy Now of the page whether its song or album is bought, or every song of its
+ * album that is not free; static links know nothing of stores. (SPEC 4, Purchase badge)
  */
 function markOwned(): void {
   const user = $user.get();

@@ -27,12 +27,22 @@ export function readUser(): WireUser | null {
   }
 }
 
+/** The tag of the answer that the kept user is from; null where it is from another call, or nobody is kept. */
+export function readUserTag(): string | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(USER_KEY) ?? "null") as { tag?: unknown } | null;
+    return typeof stored?.tag === "string" ? stored.tag : null;
+  } catch {
+    return null;
+  }
+}
+
 const idsIn = (stored: unknown) => (Array.isArray(stored) ? stored.map(String) : []);
 
-/** Keeps who is signed in, or that nobody is. */
-export function writeUser(user: WireUser | null): void {
+/** Keeps who is signed in, or that nobody is. @param tag of the answer that this is, where it had one */
+export function writeUser(user: WireUser | null, tag: string | null): void {
   try {
-    if (user) localStorage.setItem(USER_KEY, JSON.stringify(user));
+    if (user) localStorage.setItem(USER_KEY, JSON.stringify({ ...user, ...(tag !== null && { tag }) }));
     else localStorage.removeItem(USER_KEY);
   } catch {
     // A full or forbidden storage: it is known as long as the page lives.

@@ -1,12 +1,12 @@
 import { atom } from "nanostores";
 
-import { call } from "#api/call.ts";
+import { call, callUnlessKnown } from "#api/call.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import type { WireUser } from "#contract/wire.ts";
 import { AppError } from "#domain/errors.ts";
 import { showNotice } from "./notices.ts";
 import { forgetReturnPath } from "./return-path.ts";
-import { isOfUser, noteAsked, readUser, writeUser } from "./session-memory.ts";
+import { isOfUser, noteAsked, readUser, readUserTag, writeUser } from "./session-memory.ts";
 
 /** SPEC 9, Logout state clear. */
 const CLEAR_AFTER_MS = 500;
@@ -21,10 +21,13 @@ export function isSignedIn(): boolean {
   return ($user.get() ?? readUser()) !== null;
 }
 
-/** Notes who is signed in. Where it was somebody else before, nothing of that person stays. */
-export function rememberUser(user: WireUser): void {
+/**
+ * Notes who is signed in. Where it was somebody else before, nothing of that person stays.
+ * @param tag by which the server tells whether this is still so
+ */
+export function rememberUser(user: WireUser, tag: string | null = null): void {
   const before = $user.get();
-  set(user);
+  set(user, tag);
   if (before && before._id !== user._id) void forgetListener();
 }
 
@@ -62,20 +65,22 @@ export async function signOut(): Promise<void> {
 
 async function askServer(): Promise<WireUser | null> {
   const before = $user.get();
-  const user = await call(endpoints.currentUser).then(
-    (answer) => answer.user,
-    (error: unknown) => (error instanceof AppError && error.code === "unauthorized" ? null : undefined),
+  const tag = before && readUser()?._id === before._id ? readUserTag() : null;
+  const told = await callUnlessKnown(endpoints.currentUser, tag).catch((error: unknown) =>
+    error instanceof AppError && error.code === "unauthorized" ? null : undefined,
   );
   // Who signed in or out meanwhile knows better than an answer to a question from before.
-  if (user === undefined || $user.get() !== before) return $user.get();
+  if (told === undefined || $user.get() !== before) return $user.get();
   noteAsked();
-  if (user) rememberUser(user);
+  if (told === "known") return before;
+  const user = told?.answer.user ?? null;
+  if (user) rememberUser(user, told?.tag);
   else if (before) await endSession();
   return user;
 }
 
 async function endSession(): Promise<void> {
-  set(null);
+  set(null, null);
   // At once: what forgets the rest is loaded first, and may be slower than a page that notes itself anew.
   forgetReturnPath();
   await forgetListener();
@@ -87,8 +92,8 @@ async function forgetListener(): Promise<void> {
   await listener.forgetListener();
 }
 
-function set(user: WireUser | null): void {
-  writeUser(user);
+function set(user: WireUser | null, tag: string | null): void {
+  writeUser(user, tag);
   $user.set(user);
   dispatchEvent(new Event("tonearm:session"));
 }

@@ -3,7 +3,7 @@ import { addressesIn } from "../text/json-ld/addresses.ts";
 import { fullAlbumNode } from "../text/json-ld/album.ts";
 import type { Node } from "../text/json-ld/node.ts";
 import { recordingNode } from "../text/json-ld/recording.ts";
-import { SITE_NAME } from "../text/json-ld/site.ts";
+import { SITE_NAME } from "#i18n/site-name.ts";
 import type { Album } from "#domain/album.ts";
 import { formatMoney } from "#domain/money.ts";
 import { isPaid, type Song } from "#domain/song.ts";

@@ -2,7 +2,7 @@ import { addressesIn } from "../text/json-ld/addresses.ts";
 import { albumNode } from "../text/json-ld/album.ts";
 import { fullArtistNode } from "../text/json-ld/artist.ts";
 import { recordingNode } from "../text/json-ld/recording.ts";
-import { SITE_NAME } from "../text/json-ld/site.ts";
+import { SITE_NAME } from "#i18n/site-name.ts";
 import type { Album } from "#domain/album.ts";
 import type { Artist } from "#domain/artist.ts";
 import { LIST_LIMIT_MAX } from "#domain/limits.ts";

@@ -1,7 +1,7 @@
 import { addressesIn } from "../text/json-ld/addresses.ts";
 import { itemList } from "../text/json-ld/item-list.ts";
 import { recordingNode } from "../text/json-ld/recording.ts";
-import { SITE_NAME } from "../text/json-ld/site.ts";
+import { SITE_NAME } from "#i18n/site-name.ts";
 import type { Genre } from "#domain/genre.ts";
 import { LIST_LIMIT_MAX } from "#domain/limits.ts";
 import type { Song } from "#domain/song.ts";

@@ -1,5 +1,6 @@
 import { addressesIn } from "../text/json-ld/addresses.ts";
-import { organizationNode, SITE_NAME, siteNode } from "../text/json-ld/site.ts";
+import { organizationNode, siteNode } from "../text/json-ld/site.ts";
+import { SITE_NAME } from "#i18n/site-name.ts";
 import type { ContactInfo } from "#domain/site.ts";
 import type { View } from "#i18n/t.ts";
 import { describe } from "./describe.ts";

@@ -1,7 +1,7 @@
 import { addressesIn } from "../text/json-ld/addresses.ts";
 import { fullPlaylistNode } from "../text/json-ld/playlist.ts";
 import { recordingNode } from "../text/json-ld/recording.ts";
-import { SITE_NAME } from "../text/json-ld/site.ts";
+import { SITE_NAME } from "#i18n/site-name.ts";
 import type { Playlist } from "#domain/playlist.ts";
 import type { Song } from "#domain/song.ts";
 import { artistName } from "#i18n/artists.ts";
@@ -20,7 +20,7 @@ export function playlistHead(
   const { t, locale } = view;
   const at = addressesIn(locale, site);
   const { name, songCount, totalDurationSeconds } = playlist;
-  const owner = playlist.owner.name;
+  const owner = playlist.owner?.name ?? SITE_NAME;
   const artists = songs.flatMap((song) => song.artists.map((artist) => artistName(artist, locale)));
   const tracks = songs.map((song) => recordingNode(song, at));
   return pageHead(

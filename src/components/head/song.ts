@@ -1,6 +1,6 @@
 import { addressesIn } from "../text/json-ld/addresses.ts";
 import { fullRecordingNode } from "../text/json-ld/recording.ts";
-import { SITE_NAME } from "../text/json-ld/site.ts";
+import { SITE_NAME } from "#i18n/site-name.ts";
 import { formatDuration } from "#domain/duration.ts";
 import { formatMoney } from "#domain/money.ts";
 import { isPaid, type Song } from "#domain/song.ts";

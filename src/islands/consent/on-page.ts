@@ -19,12 +19,11 @@ function onPage(): void {
   if (language) void import("./offer.ts").then(({ offerLanguage }) => offerLanguage(language));
 }
 
-document.addEventListener("click", ({ target }) => {
-  if (!(target instanceof Element)) return;
-  const language = target.closest<HTMLAnchorElement>("a[hreflang][lang]")?.hreflang;
-  if (language) rememberLanguage(language);
-  const settings = target.closest<HTMLElement>("[data-cookie-settings]");
-  if (settings) void loadBanner().then(({ openSettings }) => openSettings(settings));
-});
+/** Does what is to be done about a link to another language, or opens the cookie settings. */
+export function press(pressed: HTMLElement): void {
+  if (pressed instanceof HTMLAnchorElement) rememberLanguage(pressed.hreflang);
+  else void loadBanner().then(({ openSettings }) => openSettings(pressed));
+}
+
 document.addEventListener("astro:after-swap", onPage);
 onPage();

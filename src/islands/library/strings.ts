@@ -44,6 +44,7 @@ const KEYS = [
   "purchased.empty",
   "store.buy_now",
   "store.owned",
+  "store.album_only",
 ] as const satisfies readonly MessageKey[];
 
 /** A text by its key; places for values stay as they are written. */

@@ -39,9 +39,14 @@ export function SongDetails({ subject: { item } }: { subject: MenuSubject }) {
 
 function Facts({ details, songId }: { details: Details; songId: string }) {
   const { locale, strings } = useTexts();
-  const { album, artists, coverKey, price } = details;
+  const { album, artists, coverKey, price, isAlbumOnly } = details;
   const view = useMemo(
-    () => viewOf(locale, { "store.buy_now": strings.buyNow, "store.owned": strings.owned }),
+    () =>
+      viewOf(locale, {
+        "store.buy_now": strings.buyNow,
+        "store.buy_album": strings.buyAlbum,
+        "store.owned": strings.owned,
+      }),
     [locale, strings],
   );
   useEffect(() => {
@@ -73,10 +78,10 @@ function Facts({ details, songId }: { details: Details; songId: string }) {
         <dd>{formatDuration(details.durationSeconds)}</dd>
         <dt>{strings.plays}</dt>
         <dd>{details.playCount.toLocaleString(locale)}</dd>
-        {price.amountMinor > 0 && (
+        {(price.amountMinor > 0 || isAlbumOnly) && (
           <>
             <dt>{strings.price}</dt>
-            <dd>{formatMoney(price, locale)}</dd>
+            <dd>{isAlbumOnly ? strings.albumOnly : formatMoney(price, locale)}</dd>
           </>
         )}
       </dl>

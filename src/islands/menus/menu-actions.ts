@@ -71,26 +71,29 @@ const download: Entry = (subject, { strings }) => {
   return [{ icon: "download", label: strings.downloadNow, run, isAwaited: true }];
 };
 
+/** Whether something is no gift: it has a price, or its album has one. */
+const isSold = ({ kind, item }: MenuSubject) =>
+  item.price !== undefined || (kind === "song" && item.isAlbumOnly === true);
+
 /** Files to choose from, for who may have them. */
 const downloadAs: Entry = (subject, { strings }) => {
-  const { kind, item } = subject;
+  const { kind } = subject;
   if ((kind !== "song" && kind !== "album") || !isSignedIn()) return [];
-  if (item.price && !isBought(subject)) return [];
+  if (isSold(subject) && !isBought(subject)) return [];
   return [{ icon: "audio-lines", label: strings.downloadAs, run: () => openDownloadAs(subject) }];
 };
 
 const buy: Entry = (subject, { locale, strings }) => {
   const { kind, item } = subject;
-  if ((kind !== "song" && kind !== "album") || !item.price || isBought(subject)) return [];
-  return [
-    {
-      icon: "cart",
-      label: strings.buyNow,
-      hint: formatMoney(item.price, locale),
-      href: localizedPath(locale, buyPath(kind, item.id)),
-      run: follow,
-    },
-  ];
+  if ((kind !== "song" && kind !== "album") || isBought(subject)) return [];
+  const link = { icon: "cart", run: follow };
+  if (item.price) {
+    const href = localizedPath(locale, buyPath(kind, item.id));
+    return [{ ...link, label: strings.buyNow, hint: formatMoney(item.price, locale), href }];
+  }
+  if (kind !== "song" || !item.isAlbumOnly || item.albumId === undefined) return [];
+  const href = localizedPath(locale, buyPath("album", item.albumId));
+  return [{ ...link, label: strings.buyAlbum, hint: item.albumTitle, href }];
 };
 
 const goToArtist: Entry = ({ kind, item }, { locale, strings }) => {

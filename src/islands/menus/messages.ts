@@ -28,6 +28,8 @@ export const MENU_MESSAGES = {
   price: "song.price",
   buyNow: "store.buy_now",
   owned: "store.owned",
+  albumOnly: "store.album_only",
+  buyAlbum: "store.buy_album",
   shareMessage: "share.message",
   shareLink: "share.link",
   shareCopy: "share.copy",

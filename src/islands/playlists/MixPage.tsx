@@ -12,13 +12,13 @@ import { MixSongs } from "./MixSongs.tsx";
 import { useTexts } from "./texts.ts";
 
 /** A playlist as on an album's page, with its owner in place of the artist; the owner can edit it in place. */
-export function MixPage({ playlist }: { playlist: OpenPlaylist }) {
+export function MixPage({ playlist, siteName }: { playlist: OpenPlaylist; siteName: string }) {
   const { locale, strings } = useTexts();
   const { id, name, coverUrl, songs } = playlist;
   const [isEditing, setEditing] = useState(false);
   const [isDoomed, setDoomed] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
-  useTitle(name);
+  useTitle(`${name} – ${siteName}`);
 
   function finish() {
     flushSync(() => setEditing(false));
@@ -54,8 +54,8 @@ export function MixPage({ playlist }: { playlist: OpenPlaylist }) {
 }
 
 /** The tab says what is open; the page itself does not know it. */
-function useTitle(name: string): void {
+function useTitle(title: string): void {
   useEffect(() => {
-    document.title = `${name} – Tonearm`;
-  }, [name]);
+    document.title = title;
+  }, [title]);
 }

@@ -14,12 +14,13 @@ interface Props {
   id: string;
   locale: Locale;
   strings: PlaylistStrings;
+  siteName: string;
   /** Ways on from a playlist that is not there. */
   children?: ReactNode;
 }
 
 /** The page of a playlist that a user made: whether there is one to see is for the server to say. */
-export function UserPlaylist({ id, locale, strings, children }: Props) {
+export function UserPlaylist({ id, locale, strings, siteName, children }: Props) {
   const texts = useMemo(() => ({ locale, strings }), [locale, strings]);
   const opened = useStore($openPlaylist, { ssr: () => null });
   useEffect(() => {
@@ -49,7 +50,9 @@ export function UserPlaylist({ id, locale, strings, children }: Props) {
           </button>
         </div>
       )}
-      {opened?.state === "ready" && state === "ready" && <MixPage key={id} playlist={opened.playlist} />}
+      {opened?.state === "ready" && state === "ready" && (
+        <MixPage key={id} playlist={opened.playlist} siteName={siteName} />
+      )}
     </PlaylistTextsContext>
   );
 }

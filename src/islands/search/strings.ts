@@ -20,6 +20,7 @@ const KEYS = [
   "search.forget_all",
   "store.buy_now",
   "store.owned",
+  "store.album_only",
 ] as const satisfies readonly MessageKey[];
 
 /** A text by its key; places for values stay as they are written. */

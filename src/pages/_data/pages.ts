@@ -16,14 +16,14 @@ import {
 import { PAGE_COMMENTS } from "#domain/comment.ts";
 import { AppError } from "#domain/errors.ts";
 import { LIST_LIMIT_MAX } from "#domain/limits.ts";
-import { isPaid } from "#domain/song.ts";
+import { isFree, isPaid } from "#domain/song.ts";
 import { rememberLast } from "../_prerender.ts";
 
 /** What each page shows; null when there is no such page, or none any more. */
 export const loadSongPage = orNull(async (id: string) => {
   const song = await getSong(db, id);
   const ofAlbum = song.album ? await listAlbumSongs(db, song.album.id) : [];
-  const formats = isPaid(song) ? await downloadFormats(db, [song.id]) : [];
+  const formats = isFree(song) ? [] : await downloadFormats(db, [song.id]);
   return { song, others: ofAlbum.filter((other) => other.id !== song.id), formats };
 });
 

@@ -4,6 +4,7 @@ import { AppError } from "#domain/errors.ts";
 import { RESULT_GROUPS, type ResultGroup } from "#domain/found.ts";
 import { LIST_LIMIT_DEFAULT } from "#domain/limits.ts";
 import { readQuery } from "#domain/search-query.ts";
+import { logFailure } from "#worker/log-failure.ts";
 
 /** How many of each group come at once. */
 const LIMITS = { artists: LIST_LIMIT_DEFAULT, albums: LIST_LIMIT_DEFAULT, songs: 2 * LIST_LIMIT_DEFAULT };
@@ -33,7 +34,7 @@ export async function loadSearchPage(params: URLSearchParams): Promise<SearchPag
     return { ...page, results: await searchCatalogue(db, { query, limits, isExact, cursor }) };
   } catch (error) {
     const isOurs = !(error instanceof AppError && error.code === "invalid_input");
-    if (isOurs) console.error("search failed", error);
+    if (isOurs) logFailure(error, "search of a page");
     return { ...page, status: isOurs ? 503 : 400 };
   }
 }

@@ -2,7 +2,7 @@ import { coverJpegUrl } from "#domain/cover.ts";
 import type { Playlist } from "#domain/playlist.ts";
 import type { Addresses } from "./addresses.ts";
 import type { Node } from "./node.ts";
-import { SITE_NAME, organizationRef } from "./site.ts";
+import { organizationRef } from "./site.ts";
 
 /** A playlist of the operator's as lists name it. */
 export function playlistNode({ id, name }: Pick<Playlist, "id" | "name">, at: Addresses): Node {
@@ -17,7 +17,7 @@ export function fullPlaylistNode(playlist: Playlist, tracks: Node[], at: Address
     ...playlistNode(playlist, at),
     ...(description && { description }),
     ...(coverKey !== null && { image: at.file(coverJpegUrl(coverKey)) }),
-    creator: owner.name === SITE_NAME ? organizationRef(at) : { "@type": "Person", name: owner.name },
+    creator: owner === null ? organizationRef(at) : { "@type": "Person", name: owner.name },
     numTracks: songCount,
     ...(tracks.length > 0 && { track: tracks }),
   };

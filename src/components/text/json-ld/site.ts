@@ -1,8 +1,7 @@
 import type { ContactInfo } from "#domain/site.ts";
+import { SITE_NAME } from "#i18n/site-name.ts";
 import type { Addresses } from "./addresses.ts";
 import type { Node } from "./node.ts";
-
-export const SITE_NAME = "Tonearm";
 
 /** The site as every page names it. */
 export function siteRef(at: Addresses): Node {
