@@ -7,8 +7,11 @@ const project = (name: string, include: string[], settings = {}) => ({
 
 export default defineConfig({
   test: {
-    hookTimeout: 120_000,
-    testTimeout: 30_000,
+    // They end what hangs. A slow or busy machine is to reach none of them.
+    hookTimeout: 600_000,
+    testTimeout: 600_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
     env: {
       CLOUDFLARE_CF_FETCH_ENABLED: "false",
       WRANGLER_SEND_METRICS: "false",
@@ -20,7 +23,6 @@ export default defineConfig({
       project("browser", ["tests/browser/**/*.test.ts"], {
         globalSetup: "tests/support/built-app.ts",
         fileParallelism: false,
-        expect: { poll: { timeout: 10_000 } },
       }),
     ],
   },

@@ -1,10 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Frame, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 
-import { freePort, type Server, serveApp } from "#cli/local/serve.ts";
-import { axeFindings, eventually, soundOf, useBrowser, VISITOR } from "../support/browser.ts";
+import { freePort } from "#cli/local/port.ts";
+import { type Server, serveApp } from "#cli/local/serve.ts";
+import { openAsOwner } from "#cli/local/state/platform.ts";
+import { axeFindings, eventually, expectNotice, soundOf, useBrowser, VISITOR } from "../support/browser.ts";
 import { demoSong } from "../support/demo.ts";
 
 const openPage = useBrowser();
@@ -28,14 +30,15 @@ async function sharedCode(page: Page): Promise<string> {
   await page.locator("main [aria-haspopup=menu]").first().click();
   await page.getByRole("menuitem", { name: "Share" }).click();
   await page.getByRole("dialog", { name: "Share" }).getByRole("button", { name: "Copy embed code" }).click();
-  await page.getByText("Embed code copied").waitFor();
+  await expectNotice(page, "Embed code copied");
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
 const soundIn = (frame: Frame | undefined) => frame && soundOf(frame);
 
 beforeAll(async () => {
-  app = await serveApp(await freePort(), { PREVIEW_SECONDS: "20" });
+  const platform = await openAsOwner(inject("stateCopy"));
+  app = await serveApp(platform, await freePort(), { PREVIEW_SECONDS: "20" });
   await new Promise<void>((resolve) => blog.listen(0, "127.0.0.1", resolve));
   album = /\/album\/[a-z0-9-]+/.exec(await (await fetch(app.url + path)).text())?.[0] ?? "";
 });
@@ -49,7 +52,7 @@ it.each(["light", "dark"])("both players pass axe in the %s theme, from 300 px",
   for (const player of [`/embed/song/${id}`, `/fr/embed${album}`]) {
     await page.goto(`${app.url}${player}?theme=${theme}`);
     expect(await axeFindings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(300);
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(300);
   }
 });
 
@@ -58,7 +61,7 @@ describe("a page of another site", () => {
     const page = await openPage({ ...VISITOR, permissions: ["clipboard-read", "clipboard-write"] });
     const code = await sharedCode(page);
     expect(code).toContain(`/embed${path}"`);
-    // The built pages say where the site will be, not where it is tested.
+    // The built pages name the app of the other tests, which plays no previews.
     const here = code.replace(/src="http:\/\/[^/]+/, `src="${app.url}`);
     await page.goto(blogWith(here, frameOf(`/fr/embed${album}?theme=light`)));
     const [, song, list] = page.frames();
@@ -71,7 +74,7 @@ describe("a page of another site", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await eventually(async () => (await soundIn(list))?.isPlaying).toBe(true);
-    expect(await rows?.nth(1).getAttribute("aria-current")).toBe("true");
+    await eventually(() => rows?.nth(1).getAttribute("aria-current")).toBe("true");
     await eventually(async () => (await soundIn(song))?.isPlaying).toBe(false);
     expect(await page.context().cookies()).toEqual([]);
     expect(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { refreshSearchIndex } from "#catalogue/search-index.ts";
 import { albums, artists, comments, genres, songArtists, songs } from "#catalogue/tables.ts";
 import { upsertRows } from "#catalogue/write.ts";
-import { type LocalPlatform, openLocal } from "#cli/local/platform.ts";
+import { type LocalPlatform, openLocal } from "#cli/local/state/platform.ts";
 import { anAlbum, anArtist, aGenre, aSong } from "../support/builders.ts";
 import { HOSTILE_TEXT, injectionsIn } from "../support/hostile-text.ts";
 import { parseXml } from "../support/xml.ts";

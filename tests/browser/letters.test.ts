@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 
-import { axeFindings, eventually, useBrowser, VISITOR } from "../support/browser.ts";
-import { askAt } from "../support/people.ts";
+import { axeFindings, eventually, expectNotice, hasLoaded, useBrowser, VISITOR } from "../support/browser.ts";
+import { askAt, OUTBOX } from "../support/people.ts";
 
 const openPage = useBrowser();
 const ask = askAt(inject("url"));
@@ -12,14 +12,12 @@ const newAddress = () => `writer-${Date.now()}-${(made += 1)}@example.org`;
 /** Where a mail to this address leads to. */
 async function linkTo(email: string): Promise<URL> {
   const read = async () => {
-    const answer = await ask(`/dev/outbox/latest.json?to=${encodeURIComponent(email)}`);
+    const answer = await ask(`${OUTBOX}/latest.json?to=${encodeURIComponent(email)}`);
     return answer.ok ? (await answer.json<{ text: string }>()).text : "";
   };
   await eventually(read).toContain("/newsletter?");
   return new URL(/http\S+/.exec(await read())?.[0] ?? "");
 }
-
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 
 const toaster = (page: Page) => page.locator("astro-island[component-url*=Toasts]:not([ssr])");
 
@@ -39,7 +37,8 @@ describe("a visitor", () => {
     await page.goto("/contact");
     const form = page.getByRole("form", { name: "Send us a message" });
     const send = form.getByRole("button");
-    expect([await send.isDisabled(), await send.textContent()]).toEqual([true, "Send message"]);
+    const stateOfSend = async () => [await send.isDisabled(), await send.textContent()];
+    await eventually(stateOfSend).toEqual([true, "Send message"]);
     await form.getByLabel("Email").fill(newAddress());
     expect(await send.isDisabled()).toBe(true);
     await form.getByLabel("Phone").fill("0151 1234");
@@ -47,16 +46,17 @@ describe("a visitor", () => {
     await form.getByLabel("Message").fill("Hello");
 
     await toaster(page).waitFor({ state: "attached" });
+    await hasLoaded(page, ["send-form"]);
     await page.context().setOffline(true);
     await send.click();
-    await toast(page, "Failed to send message. Please check your connection.");
+    await expectNotice(page, "Failed to send message. Please check your connection.");
     expect(await form.getByLabel("Message").inputValue()).toBe("Hello");
     await page.context().setOffline(false);
     await page.route("**/api/v1/contact", (route) => route.fulfill({ status: 503, body: "{}" }), {
       times: 1,
     });
     await send.click();
-    await toast(page, "Failed to send message. Please try again.");
+    await expectNotice(page, "Failed to send message. Please try again.");
     expect(await form.getByLabel("Phone").inputValue()).toBe("0151 1234");
 
     let letGo = () => {};
@@ -66,12 +66,11 @@ describe("a visitor", () => {
       await route.continue();
     });
     await send.click();
-    await eventually(() => send.textContent()).toBe("Sending...");
-    expect(await send.isDisabled()).toBe(true);
+    await eventually(stateOfSend).toEqual([true, "Sending..."]);
     letGo();
-    await toast(page, "Message sent successfully!");
-    expect(await form.getByLabel("Message").inputValue()).toBe("");
-    expect([await send.isDisabled(), await send.textContent()]).toEqual([true, "Send message"]);
+    await expectNotice(page, "Message sent successfully!");
+    await eventually(() => form.getByLabel("Message").inputValue()).toBe("");
+    await eventually(stateOfSend).toEqual([true, "Send message"]);
   });
 
   it("asks for the newsletter in the footer, confirms it by the mail, and ends it without a script", async () => {
@@ -83,15 +82,15 @@ describe("a visitor", () => {
     await form.getByLabel("Name").fill("Ada");
     await form.getByLabel("Email").fill(email);
     await form.getByLabel("Email").press("Enter");
-    await toast(page, "Message sent successfully!");
-    expect(await form.getByLabel("Email").inputValue()).toBe("");
+    await expectNotice(page, "Message sent successfully!");
+    await eventually(() => form.getByLabel("Email").inputValue()).toBe("");
     expect(page.url()).toMatch(/\/genres$/);
 
     const link = await linkTo(email);
     await page.goto(link.pathname + link.search);
     await page.getByRole("button", { name: "Yes, send it to me" }).click();
     await page.getByRole("heading", { name: "You are subscribed" }).waitFor();
-    expect(page.url()).toMatch(/\/newsletter\?now=confirmed$/);
+    await eventually(() => page.url()).toMatch(/\/newsletter\?now=confirmed$/);
 
     const plain = await openPage({ ...VISITOR, javaScriptEnabled: false });
     const other = newAddress();
@@ -123,7 +122,7 @@ describe("a visitor", () => {
     for (const path of ["/contact", "/newsletter", "/newsletter?end=a.b.c"]) {
       await page.goto(path);
       expect([path, await axeFindings(page)]).toEqual([path, []]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
   });
 });

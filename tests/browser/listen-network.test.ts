@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
-import { eventually, expectSoundToAdvance, soundOf, useBrowser } from "../support/browser.ts";
+import { eventually, expectNotice, expectSoundToAdvance, soundOf, useBrowser } from "../support/browser.ts";
 import { demoSong } from "../support/demo.ts";
 
 const openPage = useBrowser();
@@ -15,12 +15,12 @@ const playSong = async (page: Page) => {
   await page.getByRole("main").getByRole("button", { name: /^Play/ }).first().click();
 };
 
-/** Whether the sound has nothing left to play. */
+/** Whether no sound has anything left to play. */
 const standsStill = (page: Page) =>
   page.evaluate(() => {
     const { audioElements } = globalThis as unknown as { audioElements: HTMLAudioElement[] };
-    return audioElements.some(
-      (each) => each.hasAttribute("src") && (each.error !== null || each.readyState < 3),
+    return audioElements.every(
+      (each) => !each.hasAttribute("src") || each.error !== null || each.readyState < 3,
     );
   });
 
@@ -72,7 +72,7 @@ describe("a bad network", () => {
       return route.fulfill({ status: 404 });
     });
     await page.getByRole("button", { name: "Play All" }).click();
-    await page.getByText("Network error, please check your connection.").waitFor();
+    await expectNotice(page, "Network error, please check your connection.");
     expect(asked.size).toBe(3);
     await page.unroute(AUDIO);
     await bar(page).getByRole("button", { name: "Play", exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
-import { eventually, expectSoundToAdvance, soundOf, useBrowser } from "../support/browser.ts";
+import { eventually, expectSoundToAdvance, rewind, soundOf, useBrowser } from "../support/browser.ts";
 import { demoSong } from "../support/demo.ts";
 
 const openPage = useBrowser();
@@ -12,20 +12,25 @@ async function play(page: Page, title: string): Promise<void> {
   await page.getByRole("main").getByRole("button", { name: /^Play/ }).first().click();
 }
 
-const qualityOf = (page: Page) => async () => (await soundOf(page))?.quality;
+/** Where a busy machine does not bring two sounds together, the player tries again after 20 seconds of the song. */
+const qualityOf = (page: Page) => async () => {
+  const sound = await soundOf(page);
+  if (sound?.isPlaying && sound.seconds > 18) await rewind(page);
+  return sound?.quality;
+};
 
-/** The loudest sum of what the elements play, and the softest, every 5 ms from now on. */
-const watchVolume = (page: Page) =>
-  page.evaluate(() => {
-    const seen = { min: 1, max: 0, minAdvance: 1 };
-    Object.assign(globalThis, { volumeSeen: seen });
-    const { audioElements } = globalThis as unknown as { audioElements: HTMLAudioElement[] };
-    setInterval(() => {
-      const sum = audioElements.reduce((total, each) => total + (each.paused ? 0 : each.volume), 0);
-      seen.min = Math.min(seen.min, sum);
-      seen.max = Math.max(seen.max, sum);
-    }, 5);
-  });
+/** The loudest sum of what the elements play, and the softest, every 5 ms from the first sound on. */
+function watchVolume(): void {
+  const seen = { min: 1, max: 0 };
+  Object.assign(globalThis, { volumeSeen: seen });
+  setInterval(() => {
+    const { audioElements = [] } = globalThis as unknown as { audioElements?: HTMLAudioElement[] };
+    const sum = audioElements.reduce((total, each) => total + (each.paused ? 0 : each.volume), 0);
+    if (sum === 0 && seen.max === 0) return;
+    seen.min = Math.min(seen.min, sum);
+    seen.max = Math.max(seen.max, sum);
+  }, 5);
+}
 
 describe("quality", () => {
   it("begins at the low address and goes over to the high one without a break", async () => {
@@ -34,9 +39,9 @@ describe("quality", () => {
     page.on("request", (request) => {
       if (request.url().includes("/media/audio/")) asked.push(new URL(request.url()).pathname);
     });
+    await page.addInitScript(watchVolume);
     await play(page, "Carry the Lantern");
     await expectSoundToAdvance(page);
-    await watchVolume(page);
     await eventually(qualityOf(page)).toBe("high");
     expect(asked[0]).toBe(demoSong("Carry the Lantern").lowUrl);
     const seen = await page.evaluate(
@@ -50,6 +55,7 @@ describe("quality", () => {
     const page = await openPage();
     await play(page, "Carry the Lantern");
     await eventually(qualityOf(page)).toBe("high");
+    await rewind(page);
     const choose = async (from: "High" | "Low", to: "High" | "Low") => {
       await page.getByRole("button", { name: `Sound quality: ${from}` }).click();
       await page.getByText(HINTS[to]).click();

@@ -1,7 +1,16 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
-import { eventually, expectSoundToAdvance, leaveSeconds, soundOf, useBrowser } from "../support/browser.ts";
+import {
+  eventually,
+  expectNotice,
+  expectSoundToAdvance,
+  leaveSeconds,
+  rewind,
+  seekBehind,
+  soundOf,
+  useBrowser,
+} from "../support/browser.ts";
 import { ALBUM, openAlbum } from "../support/album.ts";
 import { demoSong } from "../support/demo.ts";
 
@@ -29,19 +38,22 @@ describe("listening", () => {
     expect(src).toContain(demoSong("雨のち珈琲").id);
     expect(await loudnessOf(page, src)).toBeGreaterThan(0.02);
 
+    await rewind(page);
     await page.getByRole("link", { name: "Albums" }).first().click();
     await page.waitForURL("**/albums");
     await expectSoundToAdvance(page);
+    await rewind(page);
     await page.getByRole("main").getByRole("link", { name: "Stillvann" }).first().click();
     await page.waitForURL("**/album/stillvann-*");
     await expectSoundToAdvance(page);
+    await rewind(page);
     await page.getByRole("button", { name: "Language" }).click();
     await page.getByRole("link", { name: "Français" }).click();
     await page.waitForURL("**/fr/album/stillvann-*");
     await expectSoundToAdvance(page);
 
     expect((await soundOf(page))?.songId).toBe(demoSong("雨のち珈琲").id);
-    expect(await page.getAttribute("html", "lang")).toBe("fr");
+    await eventually(() => page.getAttribute("html", "lang")).toBe("fr");
     await eventually(() => bar(page, "Lecteur").innerText()).toContain("雨のち珈琲");
   });
 
@@ -80,10 +92,7 @@ describe("listening", () => {
     await page.getByRole("main").getByRole("button", { name: /^Play/ }).first().click();
     await expectSoundToAdvance(page);
     const seek = bar(page).getByRole("slider", { name: "Position in the song" });
-    await seek.focus();
-    await seek.press("End");
-    await seek.press("PageDown");
-    await eventually(async () => (await soundOf(page))?.seconds ?? 0).toBeGreaterThan(15);
+    await seekBehind(page, seek, 15);
     await expectSoundToAdvance(page);
   });
 
@@ -102,7 +111,7 @@ describe("listening", () => {
     await page.goto(demoSong(ALBUM[2]).path);
     await page.route("**/media/audio/**", (route) => route.fulfill({ status: 404 }));
     await page.getByRole("main").getByRole("button", { name: /^Play/ }).first().click();
-    await page.getByText("Network error, please check your connection.").waitFor();
+    await expectNotice(page, "Network error, please check your connection.");
     await page.unroute("**/media/audio/**");
     await bar(page).getByRole("button", { name: "Play", exact: true }).click();
     await expectSoundToAdvance(page);

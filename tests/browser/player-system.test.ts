@@ -34,12 +34,13 @@ describe("the lock screen", () => {
     await openAlbum(page);
     await page.getByRole("button", { name: "Play All" }).click();
     await expectSoundToAdvance(page);
-    const shown = await page.evaluate(() => {
-      const { metadata, playbackState } = navigator.mediaSession;
-      const { title, artist, album, artwork } = metadata ?? {};
-      return { title, artist, album, playbackState, sizes: artwork?.map(({ sizes }) => sizes) };
-    });
-    expect(shown).toEqual({
+    const shown = () =>
+      page.evaluate(() => {
+        const { metadata, playbackState } = navigator.mediaSession;
+        const { title, artist, album, artwork } = metadata ?? {};
+        return { title, artist, album, playbackState, sizes: artwork?.map(({ sizes }) => sizes) };
+      });
+    await eventually(shown).toEqual({
       title: ALBUM[0],
       artist: "The Hollow Pines",
       album: "Letters from the Ridge",

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
-import { eventually, expectSoundToAdvance, soundOf, useBrowser } from "../support/browser.ts";
+import { eventually, expectSoundToAdvance, rewind, soundOf, useBrowser } from "../support/browser.ts";
 import { demoSong } from "../support/demo.ts";
 
 const openPage = useBrowser();
@@ -37,6 +37,7 @@ describe("two tabs", () => {
     await bar(first).getByRole("button", { name: "Play", exact: true }).waitFor();
     await eventually(() => bar(first).innerText()).toContain("Old River Road");
     await expectSoundToAdvance(second);
+    await rewind(second);
 
     await bar(first).getByRole("button", { name: "Play", exact: true }).click();
     await expectSoundToAdvance(first);

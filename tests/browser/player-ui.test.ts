@@ -1,7 +1,15 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
-import { axeFindings, expectSoundToAdvance, soundOf, useBrowser } from "../support/browser.ts";
+import {
+  axeFindings,
+  eventually,
+  expectNotice,
+  expectSoundToAdvance,
+  seekBehind,
+  soundOf,
+  useBrowser,
+} from "../support/browser.ts";
 import { ALBUM, openAlbum } from "../support/album.ts";
 import { demoSong } from "../support/demo.ts";
 
@@ -13,9 +21,6 @@ const queue = (page: Page) => page.getByRole("dialog", { name: "Queue" });
 const rows = (page: Page) => queue(page).getByRole("listitem");
 const view = (page: Page) => page.getByRole("dialog", { name: "Now playing" });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.ariaLabel ?? "");
-
-/** A machine that does much else may need longer than a second. */
-const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 });
 
 /** The titles of the queue from its first one on, as they stand below each other. */
 const titles = (page: Page) =>
@@ -38,7 +43,7 @@ describe("the queue panel", () => {
     const opener = bar(page).getByRole("button", { name: "Queue" });
     await opener.click();
     await eventually(async () => (await titles(page)).slice(0, 4)).toEqual([...ALBUM]);
-    expect(await rows(page).first().getAttribute("aria-current")).toBe("true");
+    await eventually(() => rows(page).first().getAttribute("aria-current")).toBe("true");
     const [from, to] = await Promise.all(
       [ALBUM[0], ALBUM[2]].map((title) =>
         queue(page)
@@ -52,14 +57,14 @@ describe("the queue panel", () => {
     await page.mouse.move(to.x + 20, to.y + 30, { steps: 8 });
     await page.mouse.up();
     await eventually(async () => (await titles(page)).slice(0, 3)).toEqual([ALBUM[1], ALBUM[2], ALBUM[0]]);
-    expect(await rows(page).nth(2).getAttribute("aria-current")).toBe("true");
+    await eventually(() => rows(page).nth(2).getAttribute("aria-current")).toBe("true");
 
     await queue(page).locator('[data-part="play"]').nth(1).click();
     await eventually(async () => (await soundOf(page))?.songId).toBe(demoSong(ALBUM[2]).id);
-    expect(await rows(page).nth(1).getAttribute("aria-current")).toBe("true");
+    await eventually(() => rows(page).nth(1).getAttribute("aria-current")).toBe("true");
     await page.keyboard.press("Escape");
     await queue(page).waitFor({ state: "hidden" });
-    expect(await focused(page)).toBe("Queue");
+    await eventually(() => focused(page)).toBe("Queue");
 
     await expectSoundToAdvance(page);
     await opener.click();
@@ -79,7 +84,7 @@ describe("the queue panel", () => {
     await page.keyboard.press("ArrowDown");
     await eventually(async () => (await titles(page))[2]).toBe(ALBUM[1]);
     await queue(page).getByText(`${ALBUM[1]} is now number 3 of`).waitFor({ state: "attached" });
-    expect(await focused(page)).toBe(`Move ${ALBUM[1]}`);
+    await eventually(() => focused(page)).toBe(`Move ${ALBUM[1]}`);
     await page.keyboard.press("Alt+ArrowUp");
     await eventually(async () => (await titles(page))[1]).toBe(ALBUM[1]);
 
@@ -87,7 +92,7 @@ describe("the queue panel", () => {
       .getByRole("button", { name: `Remove ${ALBUM[1]}` })
       .press("Enter");
     await eventually(async () => (await titles(page))[1]).toBe(ALBUM[2]);
-    expect(await focused(page)).toBe(`Remove ${ALBUM[2]}`);
+    await eventually(() => focused(page)).toBe(`Remove ${ALBUM[2]}`);
     expect((await soundOf(page))?.songId).toBe(demoSong(ALBUM[0]).id);
   });
 
@@ -106,7 +111,7 @@ describe("the queue panel", () => {
     await eventually(() => bar(page).innerText()).toContain("Song 5000");
     await bar(page).getByRole("button", { name: "Queue" }).click();
     await queue(page).getByRole("button", { name: "Remove Song 5000" }).waitFor();
-    expect(await rows(page).count()).toBeLessThan(40);
+    await eventually(() => rows(page).count()).toBeLessThan(40);
   });
 });
 
@@ -118,15 +123,12 @@ describe("Now playing", () => {
     const opener = bar(page).getByRole("button", { name: "Open Now playing" });
     await opener.click();
     await view(page).getByRole("heading", { name: ALBUM[0] }).waitFor();
-    await eventually(async () => (await view(page).boundingBox())?.y).toBe(0);
-    expect(await view(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+    await eventually(() => view(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
     const seek = view(page).getByRole("slider", { name: "Position in the song" });
-    await seek.press("End");
-    await seek.press("PageDown");
-    await eventually(async () => (await soundOf(page))?.seconds ?? 0).toBeGreaterThan(15);
+    await seekBehind(page, seek, 15);
     await page.keyboard.press("Escape");
     await view(page).waitFor({ state: "hidden" });
-    expect(await focused(page)).toBe("Open Now playing");
+    await eventually(() => focused(page)).toBe("Open Now playing");
 
     await opener.click();
     await eventually(async () => (await view(page).boundingBox())?.y).toBe(0);
@@ -145,18 +147,17 @@ describe("the bar", () => {
     const page = await openPage({ permissions: ["clipboard-read", "clipboard-write"] });
     await playAlbum(page);
     const repeat = bar(page).getByRole("button", { name: /^Repeat/ });
-    const states = [];
-    for (let press = 0; press < 3; press += 1) {
-      states.push([await repeat.getAttribute("aria-label"), await repeat.getAttribute("aria-pressed")]);
-      await repeat.click();
-    }
-    expect(states).toEqual([
+    for (const state of [
       ["Repeat", "false"],
       ["Repeat all songs", "true"],
       ["Repeat this song", "true"],
-    ]);
+    ]) {
+      const now = () => Promise.all(["aria-label", "aria-pressed"].map((name) => repeat.getAttribute(name)));
+      await eventually(now).toEqual(state);
+      await repeat.click();
+    }
     await bar(page).getByRole("button", { name: "Mute" }).click();
-    expect(await bar(page).getByRole("slider", { name: "Volume" }).inputValue()).toBe("0");
+    await eventually(() => bar(page).getByRole("slider", { name: "Volume" }).inputValue()).toBe("0");
     await bar(page).getByRole("button", { name: "Sound quality: High" }).click();
     await page.getByText("64 kbit/s, saves data").click();
     await bar(page).getByRole("button", { name: "Sound quality: Low" }).waitFor();
@@ -165,7 +166,7 @@ describe("the bar", () => {
       .click();
     await page.getByRole("menuitem", { name: "Share" }).click();
     await page.getByRole("dialog", { name: "Share" }).getByRole("button", { name: "Copy link" }).click();
-    await page.getByText("Link copied to clipboard!").waitFor();
+    await expectNotice(page, "Link copied to clipboard!");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(demoSong(ALBUM[0]).path);
   });
 
@@ -177,7 +178,7 @@ describe("the bar", () => {
     await row.hover();
     await row.getByRole("button", { name: `More for ${ALBUM[2]}` }).click();
     await page.getByRole("menuitem", { name: "Play next" }).click();
-    await page.getByText("Plays next").waitFor();
+    await expectNotice(page, "Plays next");
     await bar(page).getByRole("button", { name: "Queue" }).click();
     await eventually(() => titles(page)).toEqual([ALBUM[0], ALBUM[2]]);
   });
@@ -202,7 +203,7 @@ describe("the keyboard", () => {
 
     await page.keyboard.press("/");
     await page.keyboard.type("n q m");
-    expect(await page.locator("[data-search] input").inputValue()).toBe("n q m");
+    await eventually(() => page.locator("[data-search] input").inputValue()).toBe("n q m");
     expect(await queue(page).isVisible()).toBe(false);
     expect((await soundOf(page))?.songId).toBe(demoSong(ALBUM[1]).id);
   });
@@ -258,5 +259,5 @@ describe("every panel", () => {
       expect(await axeFindings(page, "dialog[open]")).toEqual([]);
       await page.keyboard.press("Escape");
     }
-  }, 60_000);
+  });
 });

@@ -4,10 +4,11 @@ import { eq, inArray } from "drizzle-orm";
 import { refreshSearchIndex } from "#catalogue/search-index.ts";
 import { artists, songArtists, songs } from "#catalogue/tables.ts";
 import { upsertRows } from "#catalogue/write.ts";
-import { type LocalPlatform, openLocal } from "#cli/local/platform.ts";
+import { type LocalPlatform, openLocal } from "#cli/local/state/platform.ts";
 import { viewIn } from "#i18n/t.ts";
 import { anArtist, aSong } from "../support/builders.ts";
 import { demoSong } from "../support/demo.ts";
+import { oneConnection } from "../support/one-connection.ts";
 
 const get = (path: string, init?: RequestInit) => fetch(inject("url") + path, init);
 
@@ -26,6 +27,8 @@ describe("every answer of the running app", () => {
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
     expect(headers.get("permissions-policy")).toContain("camera=()");
+    const isFile = path === "/favicon.svg" || path === "/" || path === "/fr/albums";
+    expect(headers.get("strict-transport-security")).toBe(isFile ? "max-age=31536000" : null);
     expect(headers.get("content-security-policy")).toContain("default-src");
     expect(headers.get("content-security-policy")).not.toMatch(/unsafe|\*/);
   });
@@ -58,6 +61,27 @@ describe("every answer of the running app", () => {
       expect(headers.get("set-cookie")).toBeNull();
     }
   });
+
+  it.each([
+    ["/search?query=a", 200],
+    ["/no-such-page", 404],
+    ["/api/v1/nothing", 404],
+  ])(
+    "%s reads a body that it does not want to its end, and the connection serves on",
+    async (path, status) => {
+      const { ask, close } = oneConnection(inject("url"));
+      const headers = { "Content-Type": "application/json", Origin: inject("url") };
+      for (let round = 0; round < 4; round += 1) {
+        const body = JSON.stringify({ text: "x".repeat(70_000) });
+        const refused = await ask(path, { method: "POST", headers, body, isChunked: round % 2 === 1 });
+        expect([round, refused.status]).toEqual([round, status]);
+        const visit = JSON.stringify({ page: "/", country: "DE" });
+        const next = await ask("/api/v1/traffic/log", { method: "POST", headers, body: visit });
+        expect([round, next.status, next.isSameConnection]).toEqual([round, 204, true]);
+      }
+      close();
+    },
+  );
 
   it("sends a song's sound in ranges and says when nothing is there", async () => {
     const { lowUrl } = demoSong("Golden Hour");

@@ -20,11 +20,12 @@ import { readPrice } from "#cli/admin/catalogue/money.ts";
 import { Declined, type Desk } from "#cli/admin/desk.ts";
 import { commitTracks } from "#cli/import/commit.ts";
 import { withoutDeleted } from "#cli/import/deleted.ts";
+import { openD1File } from "#cli/local/d1-file.ts";
+import { migrate } from "#cli/local/migrate.ts";
 import { UsageError } from "#cli/store/options.ts";
 import { userDb } from "#worker/db/client.ts";
 import { aGenre, anAlbum, anArtist, aSong } from "../support/builders.ts";
 import { own } from "../support/owned.ts";
-import { aShopFile } from "../support/shop-file.ts";
 
 let database: D1Database;
 let desk: Desk;
@@ -36,7 +37,8 @@ let touched: string[];
 let stored: Set<string>;
 
 beforeEach(async () => {
-  ({ database } = await aShopFile());
+  ({ database } = openD1File(":memory:", { readOnly: false }));
+  await migrate(database);
   [shown, said, asked, answer, touched, stored] = [undefined, "", "", true, [], new Set()];
   const bucket = {
     put: async (key: string) => stored.add(key),
@@ -254,6 +256,9 @@ describe("editing", () => {
     ["songs edit one --price 1.234 --currency USD", "USD has 2 decimals"],
     ["songs edit one --price 1.5 --currency JPY", "JPY has no decimals"],
     ["songs edit one --price -1", ""],
+    ["songs edit one --price 0.20 --currency EUR", "Stripe charges at least €0.50"],
+    ["albums edit record --price 40 --currency JPY", "Stripe charges at least ¥50"],
+    ["prices set 0.29 --currency GBP --all", "Stripe charges at least £0.30"],
     ["songs list --state gone", "--state takes"],
     ["prices set 1 --currency USD", "Say one of"],
     ["prices set 1 --currency USD --all --album record", "Say one of"],
@@ -277,6 +282,27 @@ describe("prices", () => {
     await admin("prices set 9 --currency KWD --genre calm --albums");
     expect((await getAlbum(desk.catalogue, "record")).price).toEqual({ amountMinor: 9000, currency: "KWD" });
     expect((await getAlbum(desk.catalogue, "mix")).price.amountMinor).toBe(0);
+  });
+
+  it("say what becomes free, and what is sold with its album only", async () => {
+    await admin("prices set 0 --currency EUR --album record");
+    expect(asked).toMatch(/; 2 songs then free to download\?$/);
+    await admin("albums edit record --price 8 --currency EUR");
+    expect(shown).toMatchObject({ priceMinor: 800 });
+    expect(said).toBe("'record' is changed: price; 2 songs then sold with the album only");
+    expect((await getSong(desk.catalogue, "one")).isAlbumOnly).toBe(true);
+    await admin("prices list --album record");
+    expect(said).toContain("2 songs without a price sold with the album only");
+    await admin("songs edit one --price 1 --currency EUR");
+    await admin("songs edit one --price 0");
+    expect(said).toBe("'one' is changed: price; 1 song then sold with the album only");
+    await admin("prices set 0 --currency EUR --album record --albums");
+    expect(asked).toBe(
+      "Set the price of 1 album to free (EUR): 1 from 8.00 EUR; 2 songs then free to download?",
+    );
+    await database.prepare("UPDATE songs SET price_minor = 20, currency = 'EUR' WHERE id = 'one'").run();
+    await admin("prices list --album record");
+    expect(said).toContain("0.20 EUR is less than Stripe charges: nobody can buy that");
   });
 
   it.each([

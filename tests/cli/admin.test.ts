@@ -11,7 +11,8 @@ import { catalogueDb } from "#catalogue/db.ts";
 import { upsertRows } from "#catalogue/write.ts";
 import { purgeTags } from "#cli/admin/purge.ts";
 import { runAdmin } from "#cli/admin/run.ts";
-import { aGenre, anAlbum, anArtist } from "../support/builders.ts";
+import { rememberAddress } from "#cli/local/site-settings.ts";
+import { aGenre, anAlbum, anArtist, aSong } from "../support/builders.ts";
 import { own } from "../support/owned.ts";
 import { aShopFile, type ShopFile } from "../support/shop-file.ts";
 
@@ -26,7 +27,10 @@ beforeAll(async () => {
   });
   vi.stubEnv("INIT_CWD", shop.directory);
 });
-afterAll(() => vi.unstubAllEnvs());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await shop.close();
+});
 
 /** Runs a command as the shell does where nobody sits before it. */
 async function admin(...parameters: string[]) {
@@ -91,6 +95,8 @@ describe("a call", () => {
     [["comments", "list", "--state", "gone"], "--state gone is none of waiting, shown, hidden"],
     [["messages", "answer", "m", "--text", " "], "--text is empty"],
     [["traffic", "report", "--from", "2026-02-30", "--to", "2026-03-01"], "2026-02-30 is no day"],
+    [["plays", "report", "--from", "2026-01", "--to", "2026-13"], "2026-13 is no month"],
+    [["plays", "report", "--from", "2026-02", "--to", "2026-01"], "is after"],
     [["subscribers", "remove", "nobody"], "nobody is no e-mail address"],
   ])("that is wrong is told so with code 2: %j", async (call, text) => {
     const { code, output, errors } = await admin(...call, "--no-build");
@@ -103,6 +109,21 @@ describe("a call", () => {
     const { code, errors } = await admin("users", "delete", "eve@example.org");
     expect([code, errors]).toEqual([2, expect.stringContaining("say --yes")]);
     expect(await row("SELECT id FROM users WHERE id = 'u9'")).toEqual({ id: "u9" });
+  });
+});
+
+describe("what the site tells its operator", () => {
+  it("is listed, with the tasks of the clock that fail", async () => {
+    const since = Date.parse("2026-11-20T12:15:00Z");
+    await run(`INSERT INTO failing_tasks VALUES ('books', ${since}, 3, ${since}, 'Error')`);
+    await run(`INSERT INTO operator_notices VALUES ('task-failed:books:1', 'task-failed',
+      '{"task":"books","since":${since},"reason":"Error"}', ${since}, NULL)`);
+    await run(`INSERT INTO operator_notices VALUES ('dispute-won:dp_old', 'dispute-won', '{}', 1, 1)`);
+    const { code, output } = await admin("notices", "list");
+    expect(code).toBe(0);
+    expect(output).toContain("books  2026-11-20 12:15      3  2026-11-20 12:15  Error");
+    expect(output).toContain("2026-11-20 12:15  not yet  The clock's task 'books' has failed");
+    expect(output).not.toContain("dispute");
   });
 });
 
@@ -231,6 +252,7 @@ describe("people", () => {
     const columns = "(id, email, name, locale, state, asked_at, confirmed_at)";
     await run(`INSERT INTO subscribers ${columns} VALUES ('s1', 'a@example.org', '=1+1', 'fr', 'confirmed', 1, 2),
       ('s2', 'b@example.org', 'B', 'en', 'asked', 1, NULL)`);
+    rememberAddress("http://localhost:8821", shop.directory);
     expect((await admin("subscribers", "export", "--csv", "them.csv")).code).toBe(0);
     expect(await json("subscribers", "export")).toEqual([
       {
@@ -238,13 +260,51 @@ describe("people", () => {
         name: "=1+1",
         locale: "fr",
         confirmedAt: "1970-01-01 00:00",
-        unsubscribe: expect.stringMatching(/^http:\/\/localhost:8787\/fr\/newsletter\?end=s1\./),
+        unsubscribe: expect.stringMatching(/^http:\/\/localhost:8821\/fr\/newsletter\?end=s1\./),
       },
     ]);
     expect(readFileSync(join(shop.directory, "them.csv"), "utf8")).toContain("a@example.org,'=1+1,fr,");
     expect((await admin("subscribers", "remove", "a@example.org", "--yes")).code).toBe(0);
     expect((await admin("subscribers", "remove", "a@example.org", "--yes")).errors).toContain(
       "is no subscriber",
+    );
+  });
+});
+
+describe("plays", () => {
+  it("are told by month, of songs and of the artists whom they name first", async () => {
+    await upsertRows(catalogueDb({ DB: shop.database }), {
+      songs: ["tide-aaaaaa", "dune-aaaaaa"].map((id) => aSong({ id, title: `=${id}` })),
+      songArtists: ["tide-aaaaaa", "dune-aaaaaa"].map((songId) => ({
+        songId,
+        artistId: "ana-aaaaaa",
+        position: 0,
+      })),
+    });
+    await run(`INSERT INTO plays_daily VALUES ('2026-01-31', 'tide-aaaaaa', 2), ('2026-02-01', 'tide-aaaaaa', 3),
+      ('2026-02-02', 'dune-aaaaaa', 4), ('2026-02-03', 'gone-aaaaaa', 1), ('2026-03-01', 'tide-aaaaaa', 9)`);
+    await run("DELETE FROM plays_daily");
+    const months = ["--from", "2026-01", "--to", "2026-02"];
+    const ana = { id: "ana-aaaaaa", name: "Ana" };
+    expect(await json("plays", "report", ...months)).toEqual({
+      from: "2026-01",
+      to: "2026-02",
+      plays: 10,
+      songs: [
+        { month: "2026-01", id: "tide-aaaaaa", name: "=tide-aaaaaa", plays: 2, artist: "Ana" },
+        { month: "2026-02", id: "dune-aaaaaa", name: "=dune-aaaaaa", plays: 4, artist: "Ana" },
+        { month: "2026-02", id: "tide-aaaaaa", name: "=tide-aaaaaa", plays: 3, artist: "Ana" },
+        { month: "2026-02", id: "gone-aaaaaa", name: "gone-aaaaaa", plays: 1, artist: "Unknown Artist" },
+      ],
+      artists: [
+        { month: "2026-01", ...ana, plays: 2 },
+        { month: "2026-02", ...ana, plays: 7 },
+        { month: "2026-02", id: "", name: "Unknown Artist", plays: 1 },
+      ],
+    });
+    expect((await admin("plays", "report", ...months, "--csv", "plays")).code).toBe(0);
+    expect(readFileSync(join(shop.directory, "plays", "songs.csv"), "utf8")).toContain(
+      "2026-02,dune-aaaaaa,'=dune-aaaaaa,Ana,4\r\n",
     );
   });
 });

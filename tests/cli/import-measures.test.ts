@@ -66,6 +66,10 @@ describe("the command", () => {
       currency: "EUR",
     });
     expect(priceOf("--price", "130", "--currency", "JPY")).toMatchObject({ priceMinor: 130 });
+    expect(priceOf("--album-price", "8", "--price", "0", "--currency", "EUR")).toMatchObject({
+      priceMinor: 0,
+      albumPriceMinor: 800,
+    });
   });
 
   it.each([
@@ -79,6 +83,18 @@ describe("the command", () => {
     [["a", "--gc"]],
   ])("refuses %j", (parameters) => {
     expect(() => readOptions(parameters)).toThrow(UsageError);
+  });
+
+  it("refuses a price that is less than the till takes, and names the least", () => {
+    for (const [option, price, currency, least] of [
+      ["--price", "0.20", "EUR", "€0.50"],
+      ["--album-price", "49", "JPY", "¥50"],
+      ["--price", "174", "HUF", "HUF 175"],
+    ] as const)
+      expect(() => readOptions(["a", option, price, "--currency", currency])).toThrow(
+        new RegExp(`${option}: .*at least ${least.replace(" ", "\\s")}`),
+      );
+    expect(() => readOptions(["a", "--price", "0.30", "--currency", "GBP"])).not.toThrow();
   });
 
   it("shows rate and time left", () => {

@@ -10,7 +10,7 @@ import { openLocalStore } from "#cli/import/local-store.ts";
 import type { Store } from "#cli/import/store.ts";
 import { originalEnding } from "#cli/import/store-original.ts";
 import { sweep } from "#cli/import/sweep.ts";
-import { type LocalPlatform, openLocal } from "#cli/local/platform.ts";
+import { type LocalPlatform, openLocal } from "#cli/local/state/platform.ts";
 import { hasFfmpeg, importFolder, retag, writeTone } from "./import-fixtures.ts";
 
 interface SongRow {

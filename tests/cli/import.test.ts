@@ -9,7 +9,7 @@ import { coverObjectKey } from "#domain/cover.ts";
 import { openLocalStore } from "#cli/import/local-store.ts";
 import type { Store } from "#cli/import/store.ts";
 import { sweep } from "#cli/import/sweep.ts";
-import { openLocal, type LocalPlatform } from "#cli/local/platform.ts";
+import { openLocal, type LocalPlatform } from "#cli/local/state/platform.ts";
 import { hasFfmpeg, importFolder, lengthOf, retag, writeTone } from "./import-fixtures.ts";
 
 interface SongRow {

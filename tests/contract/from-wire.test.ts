@@ -20,6 +20,7 @@ const SONG: Song = {
   price: { amountMinor: 129, currency: "EUR" },
   discNumber: 1,
   trackNumber: 0,
+  isAlbumOnly: false,
   gainDb: 0,
 };
 

@@ -121,10 +121,10 @@ describe("what makes a comment wait", () => {
   });
 
   it("counts in no more time than a long text takes", () => {
-    const started = performance.now();
+    const started = process.threadCpuUsage();
     countLinks("a-".repeat(1000));
     countLinks(`${"a.".repeat(999)}com`);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(process.threadCpuUsage(started).user).toBeLessThan(1_000_000);
   });
 
   it("sees through spelling, and lets different people say the same in a few words", () => {

@@ -1,17 +1,19 @@
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
 import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
   type Frame,
+  type Locator,
   type Page,
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
-const FLAGS = [
+import { keepAudioElements, keepNotices, keepUrlsFetched, rejectCookies } from "./page-scripts.ts";
+
+export const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -20,6 +22,10 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
+/** How many times slower pages run than the machine could run them; a phone is four times as slow. */
+const CPU_SLOWDOWN = Number(process.env["TEST_CPU_SLOWDOWN"] ?? 1);
+/** Ends a test that hangs and measures nothing: a machine may be slow, busy, or both. */
+const PATIENCE_MS = 60_000;
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** A browser context in which nobody is signed in. */
@@ -68,11 +74,7 @@ export function useBrowser(): (options?: BrowserContextOptions, who?: Who) => Pr
       if (options.permissions) await context.grantPermissions(options.permissions);
     } else if (isShared) kept.push({ context, key, isFree: false });
     const page = await context.newPage();
-    page.on("pageerror", (error) => {
-      // The browser says so of every change of page that a quicker reader cuts short.
-      if (!error.message.startsWith("Transition was skipped"))
-        complaints.push(`${page.url()} ${error.message}`);
-    });
+    page.on("pageerror", (error) => void complaints.push(`${page.url()} ${error.message}`));
     page.on("console", (message) => {
       // That a call is refused or a page is not there is said by its status, and that there is no network or
       // that a page may not be framed by the test; the browser repeats all of it here.
@@ -94,10 +96,26 @@ async function newContext(browser: Browser, options: BrowserContextOptions, who:
     reducedMotion: "reduce",
     ...options,
   });
-  context.setDefaultTimeout(12_000);
-  await context.addInitScript(keepAudioElements);
+  await prepareContext(context);
   if (!who.isNew) await context.addInitScript(rejectCookies);
   return context;
+}
+
+export async function prepareContext(context: BrowserContext): Promise<void> {
+  context.setDefaultTimeout(PATIENCE_MS);
+  if (CPU_SLOWDOWN > 1) context.on("page", (page) => void slowDown(page));
+  await context.addInitScript(keepAudioElements);
+  await context.addInitScript(keepNotices);
+  await context.addInitScript(keepUrlsFetched);
+}
+
+async function slowDown(page: Page): Promise<void> {
+  try {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  } catch (error) {
+    if (!page.isClosed()) throw error;
+  }
 }
 
 /** Closes what a test opened; a context that is kept has no page, route or permission of it any more. */
@@ -111,62 +129,11 @@ async function endTest(context: BrowserContext, kept: readonly Kept[]): Promise<
   own.isFree = true;
 }
 
-/** A browser with a profile in a folder, to be killed as by a power cut; a listener is signed in. */
-export async function keptBrowser(folder: string): Promise<{ page: Page; kill: () => Promise<void> }> {
-  const executablePath = process.env["CHROMIUM_PATH"] ?? "";
-  const baseURL = inject("url");
-  const before = new Set(await processesOf(folder));
-  const context = await chromium.launchPersistentContext(folder, { executablePath, args: FLAGS, baseURL });
-  await context.addInitScript(keepAudioElements);
-  await context.addCookies(inject("listener").cookies);
-  const started = (await processesOf(folder)).filter((id) => !before.has(id));
-  return {
-    page: await context.newPage(),
-    kill: async () => {
-      const closed = new Promise((resolve) => context.once("close", resolve));
-      for (const id of started) {
-        try {
-          process.kill(id, "SIGKILL");
-        } catch {
-          // It went with the one before.
-        }
-      }
-      await closed;
-    },
-  };
-}
-
-/** The processes that were started with this profile. */
-async function processesOf(folder: string): Promise<number[]> {
-  const ids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
-  const commands = await Promise.all(
-    ids.map((id) => readFile(`/proc/${id}/cmdline`, "utf8").catch(() => "")),
-  );
-  return ids.filter((_, index) => commands[index]?.includes(folder)).map(Number);
-}
-
-/** As a browser is in which the banner was answered before; what a test answers later stays. */
-function rejectCookies(): void {
-  try {
-    localStorage["cookie_consent"] ??= "rejected";
-  } catch {
-    // An empty page and a sandboxed frame have no storage.
-  }
-}
-
-/** The player's element is in no document; tests reach it here. */
-function keepAudioElements(): void {
-  const { Audio } = globalThis;
-  const kept: HTMLAudioElement[] = [];
-  Object.assign(globalThis, {
-    audioElements: kept,
-    Audio: class extends Audio {
-      constructor(source?: string) {
-        super(source);
-        kept.push(this);
-      }
-    },
-  });
+/** Waits until a notice was shown since the page was loaded, however short. */
+export async function expectNotice(page: Page, text: string | RegExp): Promise<void> {
+  const notices = () => page.evaluate(() => (globalThis as unknown as { notices: string[] }).notices);
+  const matching = typeof text === "string" ? expect.stringContaining(text) : expect.stringMatching(text);
+  await eventually(notices).toContainEqual(matching);
 }
 
 export interface Sound {
@@ -194,25 +161,49 @@ export function soundOf(page: Page | Frame): Promise<Sound | null> {
   });
 }
 
-/** Puts the sound near its end, as if the listener had waited. */
+/** Puts the sound near its end, as if the listener had waited; both sounds while two blend. */
 export function leaveSeconds(page: Page, seconds: number): Promise<void> {
   return page.evaluate((left) => {
     const { audioElements } = globalThis as unknown as { audioElements: HTMLAudioElement[] };
-    const playing = audioElements.find((element) => !element.paused);
-    if (playing) playing.currentTime = playing.duration - left;
+    for (const element of audioElements)
+      if (!element.paused && element.duration > 0) element.currentTime = Math.max(0, element.duration - left);
   }, seconds);
 }
 
+/** Puts the sound at its beginning, so that the song does not end in a test that takes its time. */
+export const rewind = (page: Page) => leaveSeconds(page, Infinity);
+
+/** Waits until a page has fetched these scripts, by the beginnings of their names, for what works without a network. */
+export async function hasLoaded(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const find = () =>
+      page.evaluate((start) => {
+        const { urlsFetched } = globalThis as unknown as { urlsFetched: () => string[] };
+        return urlsFetched().find((url) => url.includes(`/_astro/${start}.`)) ?? "";
+      }, name);
+    await eventually(find, `${name} is fetched`).not.toBe("");
+    // With all that it imports; as text, in which nobody replaces the import.
+    await page.evaluate(`import(${JSON.stringify(await find())}).then(() => undefined)`);
+  }
+}
+
 /** What is read until it is as expected, on machines that are slow or busy too. */
-export const eventually = <Value>(read: () => Value | Promise<Value>, timeout = 15_000) =>
-  expect.poll(read, { timeout });
+export const eventually = <Value>(read: () => Value | Promise<Value>, message?: string) =>
+  expect.poll(read, { timeout: PATIENCE_MS, message });
+
+/** Presses a key on the seek bar until the sound is behind a second; at the song's end it would be over. */
+export const seekBehind = (page: Page, bar: Locator, seconds: number) =>
+  eventually(async () => {
+    await bar.press("PageUp");
+    return (await soundOf(page))?.seconds ?? 0;
+  }).toBeGreaterThan(seconds);
 
 /** Waits until the sound has gone on for more than a quarter of a second from where it is now. */
 export async function expectSoundToAdvance(page: Page): Promise<void> {
   const start = await soundOf(page);
-  await expect
-    .poll(async () => (await soundOf(page))?.seconds ?? 0, { timeout: 10_000 })
-    .toBeGreaterThan((start?.seconds ?? 0) + 0.25);
+  await eventually(async () => (await soundOf(page))?.seconds ?? 0).toBeGreaterThan(
+    (start?.seconds ?? 0) + 0.25,
+  );
 }
 
 /** Waits until what fades or moves in is there: half way a text has half its contrast. */

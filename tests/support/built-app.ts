@@ -1,10 +1,16 @@
+import { cpSync, rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 
 import { prepareData, preparePages, prepareSound } from "#cli/local/prepare.ts";
-import { freePort, serveApp } from "#cli/local/serve.ts";
+import { stateDirectory } from "#cli/local/paths.ts";
+import { freePort, isPortFree } from "#cli/local/port.ts";
+import { serveApp } from "#cli/local/serve.ts";
+import { lastAddress, rememberAddress } from "#cli/local/site-settings.ts";
+import { openAsOwner } from "#cli/local/state/platform.ts";
 import { startTill } from "#cli/local/till.ts";
+import { forgetLastRun } from "./forget-last-run.ts";
 import { CLIENT, startGoogle } from "./google.ts";
-import { askAt, browserStateOf, signUp } from "./people.ts";
+import { askAt, browserStateOf, OUTBOX_KEY, signUp } from "./people.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -12,13 +18,21 @@ declare module "vitest" {
     url: string;
     /** How a browser keeps somebody who is signed in there. */
     listener: ReturnType<typeof browserStateOf>;
+    /** A copy of the data, for a test that serves an app of its own. */
+    stateCopy: string;
     /** The stand-in for Stripe: its pages, and the key for its API. */
     till: { url: string; secretKey: string };
   }
 }
 
 /** The person whom the provider on this machine knows. */
-const PERSON = { sub: "g-1", email: "grace@example.org", email_verified: true, name: "Grace Hopper" };
+const PERSON = {
+  sub: "g-1",
+  email: "grace@example.org",
+  email_verified: true,
+  hd: "example.org",
+  name: "Grace Hopper",
+};
 
 /**
  * Starts the app as `npm start` does, with the demo and all its sound, on a port and a state of its own,
@@ -26,19 +40,30 @@ const PERSON = { sub: "g-1", email: "grace@example.org", email_verified: true, n
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stop = new AbortController();
-  await prepareData();
-  await Promise.all([prepareSound(stop.signal), preparePages()]);
+  const preparing = await openAsOwner();
+  const port = await portOfLastTime();
+  const address = `http://localhost:${port}`;
+  rememberAddress(address);
+  await prepareData(preparing);
+  await forgetLastRun(preparing);
+  await Promise.all([prepareSound(preparing, stop.signal), preparePages(preparing)]);
+  await preparing.close();
+  const copy = `${stateDirectory}-copy`;
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(stateDirectory, copy, { recursive: true });
+  const platform = await openAsOwner();
   const google = await startGoogle();
   google.claims = PERSON;
-  const port = await freePort();
-  const till = await startTill(`http://localhost:${port}`);
-  const server = await serveApp(port, {
+  const till = await startTill(address);
+  const server = await serveApp(platform, port, {
     ...till.variables,
+    DEV_OUTBOX: OUTBOX_KEY,
     GOOGLE_ISSUER: google.issuer,
     GOOGLE_CLIENT_ID: CLIENT.id,
     GOOGLE_CLIENT_SECRET: CLIENT.secret,
   });
   project.provide("url", server.url);
+  project.provide("stateCopy", copy);
   project.provide("listener", browserStateOf(await signUp(askAt(server.url)), server.url));
   project.provide("till", { url: till.url ?? "", secretKey: till.variables["STRIPE_SECRET_KEY"] ?? "" });
   return async () => {
@@ -46,4 +71,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await google.stop();
     await till.stop();
   };
+}
+
+/** Pages name the address that they are served at: at another one they would have to be built anew. */
+async function portOfLastTime(): Promise<number> {
+  const last = Number(new URL(lastAddress() ?? "http://localhost:0").port);
+  return last > 0 && (await isPortFree(last)) ? last : freePort();
 }

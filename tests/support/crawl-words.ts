@@ -29,16 +29,29 @@ export function foreignTexts(locale: Locale): string[] {
     .filter((part) => (part.match(WORD)?.length ?? 0) > 2 && !own.includes(part));
 }
 
+const TEXTS = [
+  "title AS text FROM songs",
+  "title AS text FROM albums",
+  "label AS text FROM albums",
+  "name AS text FROM artists",
+  "bio AS text FROM artists",
+  "name AS text FROM genres",
+  "description AS text FROM genres",
+  "name AS text FROM playlists",
+  "description AS text FROM playlists",
+  "owner_name AS text FROM playlists",
+  "name AS text FROM comments",
+  "text FROM comments",
+  "atom AS text FROM site_content, json_tree(site_content.value) WHERE type = 'text'",
+];
+
 /** What the catalogue and the operator say in a language of their own, the longest first. */
 export async function textsOfData(db: CatalogueDb): Promise<string[]> {
-  const rows = await db.all<{ text: string }>(sql`
-    SELECT title AS text FROM songs UNION SELECT title FROM albums UNION SELECT label FROM albums
-    UNION SELECT name FROM artists UNION SELECT bio FROM artists
-    UNION SELECT name FROM genres UNION SELECT description FROM genres
-    UNION SELECT name FROM playlists UNION SELECT description FROM playlists
-    UNION SELECT owner_name FROM playlists UNION SELECT name FROM comments UNION SELECT text FROM comments
-    UNION SELECT atom FROM site_content, json_tree(site_content.value) WHERE type = 'text'`);
-  return rows
+  const texts = await Promise.all(
+    TEXTS.map((source) => db.all<{ text: string }>(sql.raw(`SELECT ${source}`))),
+  );
+  return texts
+    .flat()
     .map(({ text }) => text.trim().replace(/\s+/g, " "))
     .filter((text) => text !== "")
     .sort((a, b) => b.length - a.length);

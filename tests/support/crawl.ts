@@ -24,15 +24,12 @@ const REQUESTS_AT_ONCE = 16;
 
 /**
  * Follows whatever the site names, from these paths on.
- * @param url where it is served; its pages may name it by the address that it was built for
+ * @param url where it is served, the one address that it may name itself by
  */
 export async function crawl(url: string, starts: readonly string[]): Promise<Site> {
-  const home = await (await fetch(url)).text();
-  const builtFor = new URL(readPage(home).canonical).origin;
   const pathOf = (address: string) => {
     const { origin, pathname, search } = new URL(address, url);
-    if (origin !== builtFor && origin !== url) return null;
-    return pathname + search.replace(encodeURIComponent(builtFor), encodeURIComponent(url));
+    return origin === url ? pathname + search : null;
   };
   const site: Site = { answers: new Map(), named: [], pathOf };
   const waiting: string[] = [];

@@ -1,8 +1,11 @@
 import { currentSession } from "#worker/accounts/sessions.ts";
 import { createApp } from "#worker/app.ts";
 import type { Env } from "#worker/env.ts";
+import { withLoggedFailure } from "#worker/log-failure.ts";
+import type { Play } from "#worker/plays/play.ts";
 import { PlaysBuffer as Product } from "#worker/plays/plays-buffer.ts";
 import { runScheduled } from "#worker/scheduled.ts";
+import { serve } from "#worker/serve.ts";
 
 /** What a test may do to a shard. */
 export interface PlaysUnderTest {
@@ -14,6 +17,8 @@ export interface PlaysUnderTest {
   alarmIn: () => Promise<number | null>;
   /** The next batch fails, before D1 has it or after, when only the answer is lost. */
   failNextBatch: (when: "before" | "after") => Promise<void>;
+  /** Has the object count this play so many times. */
+  repeat: (play: Play, times: number) => Promise<void>;
   /** Takes the object out of memory. */
   evict: () => Promise<void>;
   /** Rows that D1 has written for this shard, and rows of its own journal. */
@@ -65,6 +70,10 @@ export class PlaysBuffer extends Product implements PlaysUnderTest {
     this.#wire.failure = when;
   }
 
+  async repeat(play: Play, times: number): Promise<void> {
+    for (let time = 0; time < times; time += 1) await this.count(play);
+  }
+
   async evict(): Promise<void> {
     this.ctx.abort("evicted");
   }
@@ -82,6 +91,7 @@ const app = createApp(async (c) => {
 });
 
 export default {
-  fetch: app.fetch,
-  scheduled: ({ scheduledTime }, env) => runScheduled(env, scheduledTime),
+  fetch: (request, env, context) => serve(request, (request) => app.fetch(request, env, context)),
+  scheduled: ({ scheduledTime }, env) =>
+    withLoggedFailure("work of the clock", () => runScheduled(env, scheduledTime)),
 } satisfies ExportedHandler<Env>;

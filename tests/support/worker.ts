@@ -21,6 +21,8 @@ export interface TestWorker {
   /** Runs what the clock does. */
   schedule: (at: Date) => Promise<void>;
   url: Promise<URL>;
+  /** What the Worker and its runtime have written to the console. */
+  printed: () => string;
   stop: () => Promise<void>;
 }
 
@@ -48,13 +50,23 @@ function bundle(entry: string): Promise<string> {
 /**
  * @param bindings variables, beside those that every deployment has
  * @param searchesAMinute how many searches an address has; not limited when left out
+ * @param isQuiet leaves what the Worker prints to `printed`
  */
 export async function startWorker(
   entry = "tests/support/worker-entry.ts",
-  { bindings = {}, searchesAMinute }: { bindings?: Record<string, string>; searchesAMinute?: number } = {},
+  {
+    bindings = {},
+    searchesAMinute,
+    isQuiet = false,
+  }: { bindings?: Record<string, string>; searchesAMinute?: number; isQuiet?: boolean } = {},
 ): Promise<TestWorker> {
+  const printed: string[] = [];
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
+      handleStructuredLogs: ({ level, message }) => {
+        printed.push(message);
+        if (!isQuiet) process[/error|warn/.test(level) ? "stderr" : "stdout"].write(`${message}\n`);
+      },
       modules: true,
       script: await bundle(entry),
       compatibilityDate: "2026-10-01",
@@ -103,6 +115,7 @@ export async function startWorker(
     shard,
     schedule,
     url: miniflare.ready,
+    printed: () => printed.join("\n"),
     stop: () => miniflare.dispose(),
   };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refreshCharts } from "#catalogue/charts.ts";
 import { refreshSearchIndex } from "#catalogue/search-index.ts";
 import { upsertRows } from "#catalogue/write.ts";
-import type { WireError, WireList, WireSong } from "#contract/wire.ts";
+import type { WireError, WireList, WirePlaylist, WireSong } from "#contract/wire.ts";
 import { aGenre, anAlbum, anArtist, aSong } from "../support/builders.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -28,7 +28,7 @@ const songs = Array.from({ length: 37 }, (_, index) =>
 );
 
 beforeAll(async () => {
-  worker = await startWorker();
+  worker = await startWorker(undefined, { bindings: { SITE_NAME: "Polar Tapes" } });
   await upsertRows(worker.db, {
     artists: [ana, yue],
     albums: [album],
@@ -42,6 +42,13 @@ beforeAll(async () => {
       { songId: songs[0]!.id, artistId: yue.id, position: 2 },
     ],
     songStats: songs.map((song, index) => ({ songId: song.id, plays: index * 10 })),
+    playlists: ["", "Mara"].map((ownerName) => ({
+      id: `evening-${ownerName}`,
+      name: "Evening",
+      ownerName,
+      createdAt: 0,
+      updatedAt: 0,
+    })),
     siteContent: [
       { key: "hero", value: { imageKey: null, heading: "Hear it", subHeading: "Now" }, updatedAt: 0 },
       { key: "terms", value: { contentHtml: "<p>Be kind.</p>" }, updatedAt: 0 },
@@ -53,6 +60,12 @@ beforeAll(async () => {
 afterAll(() => worker.stop());
 
 describe("the catalogue", () => {
+  it("credits a playlist that names nobody to the site", async () => {
+    expect(await json("/playlist/evening-")).toMatchObject({ data: { owner: { fullName: "Polar Tapes" } } });
+    const { data } = await json<WireList<WirePlaylist>>("/playlist/getTopPlaylist");
+    expect(data.map(({ owner }) => owner.fullName).toSorted()).toEqual(["Mara", "Polar Tapes"]);
+  });
+
   it("answers one song in the wire's shape", async () => {
     expect(await json(`/song/${songs[0]!.id}`)).toEqual({
       success: true,
@@ -64,6 +77,7 @@ describe("the catalogue", () => {
         plays: 0,
         price: 0,
         currency: "USD",
+        isAlbumOnly: true,
         audioUrls: { low: "/media/audio/song-000000/low.mp3", high: "/media/audio/song-000000/high.mp3" },
         artist: [
           { _id: "ana-aaaaaa", fullName: "Ána Núñez" },

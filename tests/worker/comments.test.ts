@@ -3,17 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { countComments, listComments } from "#catalogue/comments.ts";
 import { upsertRows } from "#catalogue/write.ts";
-import { pullComments } from "#cli/build/pull-comments.ts";
+import { copyComments } from "#cli/build/copy-comments.ts";
 import type { WireAlbum, WireComment, WireComments, WireOne } from "#contract/wire.ts";
 import * as moderation from "#worker/comments/moderation.ts";
 import { userDb } from "#worker/db/client.ts";
 import { anAlbum, anArtist } from "../support/builders.ts";
-import { aBrowser, postJson, registrationForm, signUp } from "../support/people.ts";
+import { aMember } from "../support/members.ts";
+import { aBrowser, postJson, registrationForm, OUTBOX_KEY } from "../support/people.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
 beforeAll(async () => {
-  worker = await startWorker(undefined, { bindings: { DEV_OUTBOX: "true" } });
+  worker = await startWorker(undefined, { bindings: { DEV_OUTBOX: OUTBOX_KEY } });
   await upsertRows(worker.db, {
     artists: [anArtist({ id: "singer" })],
     albums: ["record", "other", "quiet"].map((id) => anAlbum("singer", { id })),
@@ -285,7 +286,7 @@ describe("a build of the deployed catalogue", () => {
     await insertMany(3, "hidden");
     await insertMany(2, "shown", "other");
     await insertMany(1, "waiting", "quiet");
-    await pullComments(worker.db, target.db);
+    await copyComments(worker.db, target.db);
     const pages = await Promise.all(
       ["record", "other", "quiet"].map((id) => listComments(target.db, id, { limit: 100 })),
     );
@@ -294,7 +295,7 @@ describe("a build of the deployed catalogue", () => {
     const totals = await Promise.all(["record", "other", "quiet"].map((id) => countComments(target.db, id)));
     expect(totals).toEqual([40, 2, 0]);
     await target.stop();
-  }, 120_000);
+  });
 });
 
 describe("an address that somebody commented with", () => {
@@ -319,7 +320,7 @@ describe("an address that somebody commented with", () => {
   });
 
   it("gives the comments to who shows that it is theirs, and goes with the account", async () => {
-    const { ask, email, password } = await signUp(worker.request);
+    const { ask, email, password } = await aMember(worker);
     await send({ email, name: "Pen name" });
     await send({ email, comment: "Waiting.", seconds: 0 });
     await send({ email: "somebody@example.org", comment: "Not theirs." });

@@ -8,6 +8,7 @@ import { upsertRows } from "#catalogue/write.ts";
 import { taggedArtists } from "#cli/import/tagged-artists.ts";
 import { albumDownloadUrl, songDownloadUrl } from "#domain/download.ts";
 import { anAlbum, anArtist, aGenre, aSong } from "../support/builders.ts";
+import { expectConditions } from "../support/conditions.ts";
 import { aJpeg, aTone, notes, storeCover, storeSound, withTag } from "../support/downloads.ts";
 import { own } from "../support/owned.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
@@ -245,8 +246,7 @@ describe("a part of a file", () => {
       ]);
       const behind = await as("ada", path, { headers: { Range: `bytes=${bytes.length}-` } });
       expect([behind.status, behind.headers.get("Content-Range")]).toEqual([416, `bytes */${bytes.length}`]);
-      const known = await as("ada", path, { headers: { "If-None-Match": etag } });
-      expect([known.status, await known.text()]).toEqual([304, ""]);
+      await expectConditions((headers) => as("ada", path, { headers }));
     },
   );
 
@@ -366,5 +366,5 @@ describe("downloads", () => {
     expect(await statuses(20, { Range: "bytes=9-" })).toEqual([404]);
     for (const Range of ["bytes=0-", "bytes=9-9,0-", "bytes=9-2", "bytes=-999999999", "songs=9-"])
       expect((await as("hammer", songDownloadUrl("nobody"), { headers: { Range } })).status, Range).toBe(429);
-  }, 60_000);
+  });
 });

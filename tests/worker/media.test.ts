@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { upsertRows } from "#catalogue/write.ts";
 import { aSong } from "../support/builders.ts";
+import { expectConditions } from "../support/conditions.ts";
 import { own } from "../support/owned.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -132,9 +133,45 @@ describe("who may hear what", () => {
     await open.bucket.put("tone/low", bytes);
     const preview = await open.request("/media/preview/tone-aaaaaa.mp3");
     expect([preview.status, new Uint8Array(await preview.arrayBuffer())]).toEqual([200, bytes.slice(0, 800)]);
+    const part = await open.request("/media/preview/tone-aaaaaa.mp3", { headers: { Range: "bytes=790-" } });
+    expect([part.status, part.headers.get("Content-Range")]).toEqual([206, "bytes 790-799/800"]);
+    await expectConditions((headers) => open.request("/media/preview/tone-aaaaaa.mp3", { headers }));
     expect((await open.request("/media/preview/nobody.mp3")).status).toBe(404);
     expect((await open.request(audio)).status).toBe(401);
     await open.stop();
+  });
+});
+
+describe("a file", () => {
+  const picture = `/media/pictures/${key}`;
+  const cover = `/media/covers/${key}/320.webp`;
+  beforeAll(async () => {
+    await worker.bucket.put(`pictures/${key}`, bytes, { httpMetadata: { contentType: "image/png" } });
+    await upsertRows(worker.db, { songs: [aSong({ id: "seen-aaaaaa", peaks: Buffer.alloc(800, 7) })] });
+  });
+
+  it.each([audio, cover, picture, "/media/peaks/seen-aaaaaa"])(
+    "%s is sent, or not, as the conditions of a request say",
+    async (path) => {
+      await expectConditions((headers) => ask(headers, path));
+      const head = await worker.request(path, { method: "HEAD", headers: asAda });
+      expect([head.status, await head.text(), Number(head.headers.get("Content-Length"))]).toEqual([
+        200,
+        "",
+        (await (await ask({}, path)).arrayBuffer()).byteLength,
+      ]);
+    },
+  );
+
+  it.each([
+    [audio, "same-origin"],
+    [picture, "same-origin"],
+    ["/media/peaks/seen-aaaaaa", "same-origin"],
+    [cover, "cross-origin"],
+  ])("%s may be put into pages of the %s", async (path, policy) => {
+    const answer = await ask({}, path);
+    await answer.arrayBuffer();
+    expect([answer.status, answer.headers.get("Cross-Origin-Resource-Policy")]).toEqual([200, policy]);
   });
 });
 

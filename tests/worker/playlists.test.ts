@@ -6,7 +6,8 @@ import type { WireList, WireOne, WirePlaylist } from "#contract/wire.ts";
 import { app } from "#worker/app.ts";
 import { aSong } from "../support/builders.ts";
 import { aPicture, aPlaylist, askForPlaylist } from "../support/library.ts";
-import { aBrowser, type Person, postJson, registrationForm, signUp } from "../support/people.ts";
+import { aMember } from "../support/members.ts";
+import { aBrowser, type Person, postJson, registrationForm, OUTBOX_KEY } from "../support/people.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -18,13 +19,13 @@ const ids10 = songIds.slice(10, 20);
 const secondsOf = (id: string) => 100 + (Number(id.slice(5)) % 100) ** 2;
 
 beforeAll(async () => {
-  worker = await startWorker(undefined, { bindings: { DEV_OUTBOX: "true" } });
+  worker = await startWorker(undefined, { bindings: { DEV_OUTBOX: OUTBOX_KEY } });
   await upsertRows(worker.db, {
     songs: songIds.map((id) => aSong({ id, durationSeconds: secondsOf(id) })),
     playlists: [{ id: "top-aaaaaa", name: "Top", ownerName: "Radio", createdAt: 0, updatedAt: 0 }],
     playlistSongs: [{ playlistId: "top-aaaaaa", songId: "song-000", position: 1 }],
   });
-  [ada, grace] = await Promise.all([signUp(worker.request), signUp(worker.request)]);
+  [ada, grace] = await Promise.all([aMember(worker), aMember(worker)]);
 });
 afterAll(() => worker.stop());
 beforeEach(async () => {
@@ -139,7 +140,7 @@ describe("a new playlist", () => {
   });
 
   it("is somebody's who still has an account", async () => {
-    const person = await signUp(worker.request);
+    const person = await aMember(worker);
     const cookie = person.cookie();
     await postJson(person.ask, "/user/delete", { password: person.password });
     person.setCookie(cookie);
@@ -417,7 +418,7 @@ describe("a playlist of one's own", () => {
   });
 
   it("is listed newest first, page by page", async () => {
-    const person = await signUp(worker.request);
+    const person = await aMember(worker);
     const { _id: id } = await aPlaylist(person.ask, ["song-000"]);
     await worker.database
       .prepare(
@@ -439,7 +440,7 @@ describe("a playlist of one's own", () => {
   });
 
   it("is in the export, and goes with the account, cover and all", async () => {
-    const person = await signUp(worker.request);
+    const person = await aMember(worker);
     const { _id: id, coverImage } = await aPlaylist(person.ask, ["song-003", "song-001"]);
     const text = await (await person.ask("/user/export")).text();
     expect((JSON.parse(text) as { playlists: unknown[] }).playlists).toEqual([

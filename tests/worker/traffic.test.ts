@@ -46,13 +46,15 @@ const report = (days = ALWAYS) => trafficReport(userDb({ DB: worker.database }),
 
 describe("a visit", () => {
   it("answers 204 and counts for its day, its country and the page that it began on", async () => {
+    const firstDay = utcDay(Date.now());
     const answer = await visit("/fr/song/tune?from=friend#top", {}, { country: "FR" });
     expect([answer.status, await answer.text()]).toEqual([204, ""]);
     await visit("/de/song/tune", {}, { country: "DE" });
-    const today = utcDay(Date.now());
-    expect(await report()).toEqual({
+    const { byDay, ...counted } = await report();
+    // It may be midnight meanwhile.
+    for (const { day } of byDay) expect([firstDay, utcDay(Date.now())]).toContain(day);
+    expect(counted).toEqual({
       visits: 2,
-      byDay: [{ day: today, visits: 2 }],
       byCountry: [
         { country: "DE", visits: 1 },
         { country: "FR", visits: 1 },
@@ -99,7 +101,8 @@ describe("a visit", () => {
     const network = "203.0.113.77";
     await visit("/", {}, { network, body: '{"page":"/forged","country":"US"}' });
     const { results } = await worker.database.prepare("SELECT * FROM traffic_daily").all();
-    expect(results).toEqual([{ day: utcDay(Date.now()), country: "XX", page: "/", visits: 1 }]);
+    const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string;
+    expect(results).toEqual([{ day, country: "XX", page: "/", visits: 1 }]);
     const limits = await worker.database.prepare("SELECT * FROM rate_limits").all();
     expect(JSON.stringify(limits.results)).not.toContain(network);
   });
