@@ -56,7 +56,10 @@ const smallWorker = {
  */
 const styles = (paths) => new RegExp(`/src/(${paths}).*(\\.css|\\?astro&type=style.*)$`);
 const STYLE_GROUPS = [
-  { name: "base", test: styles("styles/|layouts/(Brand|LanguageMenu|SessionMark)\\b|islands/Notice\\b") },
+  {
+    name: "base",
+    test: styles("styles/|layouts/(?:\\w+/)?(Brand|LanguageMenu|SessionMark)\\b|islands/Notice\\b"),
+  },
   {
     name: "shell",
     test: styles(

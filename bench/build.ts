@@ -4,11 +4,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { refreshCharts } from "#catalogue/charts.ts";
-import { catalogueDb } from "#catalogue/db.ts";
-import { upsertRows } from "#catalogue/write.ts";
+import { refreshCharts } from "#catalogue/plays/charts.ts";
+import { catalogueDb } from "#catalogue/db/db.ts";
+import { upsertRows } from "#catalogue/db/write.ts";
 import { astroBuildArguments } from "#cli/build/astro-command.ts";
-import { openD1File } from "#cli/local/d1-file.ts";
+import { openD1File } from "#cli/local/machine/d1-file.ts";
 import { migrate } from "#cli/local/migrate.ts";
 import { rootDirectory } from "#cli/local/paths.ts";
 import { scaleCatalogue } from "./support/scale-catalogue.ts";

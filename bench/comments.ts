@@ -1,8 +1,8 @@
 /** What an album with 100,000 comments costs against one with 12: rows read, query time, bytes of answers and page data. */
 import { countComments, listComments } from "#catalogue/comments.ts";
-import { type CatalogueDb, catalogueDb } from "#catalogue/db.ts";
-import { upsertRows } from "#catalogue/write.ts";
-import { PAGE_COMMENTS } from "#domain/comment.ts";
+import { type CatalogueDb, catalogueDb } from "#catalogue/db/db.ts";
+import { upsertRows } from "#catalogue/db/write.ts";
+import { PAGE_COMMENTS } from "#domain/people/comment.ts";
 import { anAlbum, anArtist } from "../tests/support/builders.ts";
 import { startWorker } from "../tests/support/worker.ts";
 import { quantile } from "./support/listening.ts";

@@ -5,10 +5,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { get } from "node:http";
 
-import { meterSoundFile, rememberSoundFile } from "#catalogue/sound-files.ts";
-import { upsertRows } from "#catalogue/write.ts";
+import { meterSoundFile, rememberSoundFile } from "#catalogue/sound/sound-files.ts";
+import { upsertRows } from "#catalogue/db/write.ts";
 import { coverObjectKey } from "#domain/cover.ts";
-import { albumDownloadUrl, songDownloadUrl } from "#domain/download.ts";
+import { albumDownloadUrl, songDownloadUrl } from "#domain/sound/download.ts";
 import { anAlbum, anArtist, aSong } from "../tests/support/builders.ts";
 import { aJpeg } from "../tests/support/downloads.ts";
 import { startWorker } from "../tests/support/worker.ts";

@@ -4,8 +4,8 @@
  */
 import type { Page } from "playwright-core";
 
-import { songId } from "#cli/demo/catalogue.ts";
-import { PLANNED_SONGS } from "#cli/demo/recipes.ts";
+import { songId } from "#demo/catalogue.ts";
+import { PLANNED_SONGS } from "#demo/recipes.ts";
 import { DEFAULT_VOLUME } from "#domain/limits.ts";
 import { bare, quantile, startListening } from "./support/listening.ts";
 

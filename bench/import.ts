@@ -5,11 +5,11 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-import { encode } from "#cli/import/encode.ts";
+import { encode } from "#cli/import/sound/encode.ts";
 import { forEachParallel } from "#cli/import/limit.ts";
-import { openLocalStore } from "#cli/import/local-store.ts";
-import { silentProgress } from "#cli/import/progress.ts";
-import { missingFfmpeg } from "#cli/import/require-ffmpeg.ts";
+import { openLocalStore } from "#cli/import/keep/local-store.ts";
+import { silentProgress } from "#cli/import/report/progress.ts";
+import { missingFfmpeg } from "#cli/import/sound/require-ffmpeg.ts";
 import { runImport } from "#cli/import/run.ts";
 
 const SECONDS_PER_SONG = 200;

@@ -2,11 +2,11 @@
  * Query time and rows read a page of a large library: by cursor, against the same pages by OFFSET; and of all liked ids
  * for somebody who likes ten things and ten thousand. In one run.
  */
-import { upsertRows } from "#catalogue/write.ts";
+import { upsertRows } from "#catalogue/db/write.ts";
 import type { Page, PageRequest } from "#catalogue/page.ts";
 import { type UserDb, userDb } from "#worker/db/client.ts";
-import { findLikedVersion, listLikedIds, listLikes } from "#worker/likes/queries.ts";
-import { listOwnPlaylists } from "#worker/playlists/queries.ts";
+import { findLikedVersion, listLikedIds, listLikes } from "#worker/library/likes/queries.ts";
+import { listOwnPlaylists } from "#worker/library/playlists/queries.ts";
 import { startWorker } from "../tests/support/worker.ts";
 import { quantile } from "./support/listening.ts";
 import { scaleCatalogue } from "./support/scale-catalogue.ts";

@@ -3,7 +3,7 @@ import { startWorker } from "../tests/support/worker.ts";
 
 const ROUNDS = 25;
 
-const worker = await startWorker("tests/support/passwords-entry.ts");
+const worker = await startWorker("tests/support/entries/passwords-entry.ts");
 const body = JSON.stringify({ password: "purple teapot", hash: null });
 
 /** Milliseconds until the Worker has answered: its own clock stands still while it computes. */

@@ -1,10 +1,10 @@
 /** Plays a second and rows written a play: the buffer against `UPDATE … plays + 1` for each play, in one run. */
 import { Agent, request } from "node:http";
 
-import { refreshSearchIndex } from "#catalogue/search-index.ts";
-import { upsertRows } from "#catalogue/write.ts";
+import { refreshSearchIndex } from "#catalogue/search/index.ts";
+import { upsertRows } from "#catalogue/db/write.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import { shardOf } from "#worker/plays/shard.ts";
+import { shardOf } from "#worker/sound/plays/shard.ts";
 import { startWorker } from "../tests/support/worker.ts";
 import { scaleCatalogue } from "./support/scale-catalogue.ts";
 

@@ -8,12 +8,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-import { catalogueDb } from "#catalogue/db.ts";
-import { searchCatalogue } from "#catalogue/search.ts";
-import { matchesOf } from "#catalogue/search-match.ts";
-import { countSearchEntries } from "#catalogue/search-rebuild.ts";
-import { openD1File } from "#cli/local/d1-file.ts";
-import { readQuery } from "#domain/search-query.ts";
+import { catalogueDb } from "#catalogue/db/db.ts";
+import { searchCatalogue } from "#catalogue/search/search.ts";
+import { matchesOf } from "#catalogue/search/match.ts";
+import { countSearchEntries } from "#catalogue/search/rebuild.ts";
+import { openD1File } from "#cli/local/machine/d1-file.ts";
+import { readQuery } from "#domain/search/query.ts";
 import { quantile } from "./support/listening.ts";
 import { drawQueries } from "./support/search-classes.ts";
 import {

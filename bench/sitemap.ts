@@ -1,7 +1,7 @@
 /** Rows read, time and bytes of the sitemap's index and parts, over so many songs: `npm run bench -- sitemap 100000`. */
 import { gzipSync } from "node:zlib";
 
-import { catalogueDb } from "#catalogue/db.ts";
+import { catalogueDb } from "#catalogue/db/db.ts";
 import { listSitemapParts, ROWS_PER_PART } from "#catalogue/sitemap.ts";
 import { startWorker } from "../tests/support/worker.ts";
 import { watchedDatabase } from "../tests/support/watched-database.ts";

@@ -2,14 +2,14 @@
  * What one buyer's pages cost among many sales: the songs that are kept as owned, against deriving them from the
  * ledger, and for somebody who owns ten against somebody who owns ten thousand, in one run.
  */
-import { upsertRows } from "#catalogue/write.ts";
+import { upsertRows } from "#catalogue/db/write.ts";
 import type { PageRequest } from "#catalogue/page.ts";
 import { findOwnedIds, findUserAndVersion } from "#worker/accounts/queries.ts";
 import { type UserDb, userDb } from "#worker/db/client.ts";
-import { giveNewSongs } from "#worker/purchases/new-song-queries.ts";
-import { listOwnedSongs } from "#worker/purchases/queries.ts";
-import { listOrders } from "#worker/store/orders.ts";
-import { hasBoughtSong } from "#worker/store/ownership-queries.ts";
+import { giveNewSongs } from "#worker/store/purchases/new-song-queries.ts";
+import { listOwnedSongs } from "#worker/store/purchases/queries.ts";
+import { listOrders } from "#worker/store/orders/orders.ts";
+import { hasBoughtSong } from "#worker/store/ledger/ownership-queries.ts";
 import { startWorker } from "../tests/support/worker.ts";
 import { quantile } from "./support/listening.ts";
 import { scaleCatalogue } from "./support/scale-catalogue.ts";

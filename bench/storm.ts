@@ -10,10 +10,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 import { rootDirectory } from "#cli/local/paths.ts";
-import { freePort } from "#cli/local/port.ts";
+import { freePort } from "#cli/local/machine/port.ts";
 import { openLocal } from "#cli/local/state/platform.ts";
-import { writeTone } from "../tests/cli/import-fixtures.ts";
-import { askAt, OUTBOX_KEY, type Person, postJson, signUp } from "../tests/support/people.ts";
+import { writeTone } from "../tests/cli/import/fixtures.ts";
+import { askAt, OUTBOX_KEY, type Person, postJson, signUp } from "../tests/support/people/people.ts";
 
 const SECONDS = 60;
 const KILLS = 3;

@@ -1,8 +1,8 @@
 import { buildPages } from "./build/pages.ts";
-import { openRemoteStore } from "./import/remote-store.ts";
+import { openRemoteStore } from "./import/keep/remote-store.ts";
 import { migrate } from "./local/migrate.ts";
 import { buildDirectory } from "./local/paths.ts";
-import { step } from "./local/progress.ts";
+import { step } from "./local/machine/progress.ts";
 import { deployedSite, localSite, settingsOrExit } from "./local/site-settings.ts";
 import { openLocal } from "./local/state/platform.ts";
 

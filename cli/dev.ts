@@ -1,9 +1,9 @@
-import { requirePort } from "./local/port.ts";
+import { requirePort } from "./local/machine/port.ts";
 import { prepareData, prepareSound } from "./local/prepare.ts";
 import { readSecrets } from "./local/secrets.ts";
 import { startDevRuntime } from "./local/state/dev-runtime.ts";
 import { openAsOwner } from "./local/state/platform.ts";
-import { untilStopped } from "./local/stop.ts";
+import { untilStopped } from "./local/machine/stop.ts";
 import { localSite, settingsOrExit, variablesOf } from "./local/site-settings.ts";
 import { startTill } from "./local/till.ts";
 

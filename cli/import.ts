@@ -2,19 +2,19 @@ import { stat } from "node:fs/promises";
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-import { listChangedPages } from "#catalogue/changed-pages.ts";
+import { listChangedPages } from "#catalogue/edit/changed-pages.ts";
 import { type ImportOptions, readOptions, USAGE, UsageError } from "./import/options.ts";
-import { createProgress } from "./import/progress.ts";
-import { openRemoteStore } from "./import/remote-store.ts";
-import { openLocalStore } from "./import/local-store.ts";
-import { reportLines } from "./import/report.ts";
-import { missingFfmpeg } from "./import/require-ffmpeg.ts";
+import { createProgress } from "./import/report/progress.ts";
+import { openRemoteStore } from "./import/keep/remote-store.ts";
+import { openLocalStore } from "./import/keep/local-store.ts";
+import { reportLines } from "./import/report/report.ts";
+import { missingFfmpeg } from "./import/sound/require-ffmpeg.ts";
 import { runImport } from "./import/run.ts";
-import { sweep } from "./import/sweep.ts";
-import { waitForLock } from "./local/lock.ts";
+import { sweep } from "./import/keep/sweep.ts";
+import { waitForLock } from "./local/machine/lock.ts";
 import { stateDirectory, workDirectory } from "./local/paths.ts";
 import { preparePages } from "./local/prepare.ts";
-import { untilStopped } from "./local/stop.ts";
+import { untilStopped } from "./local/machine/stop.ts";
 import { announcePages } from "./site/index-now.ts";
 
 const EXIT = { done: 0, someFailed: 1, usage: 2, stopped: 130 } as const;

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 
-import { countSearchEntries, isSound, rebuildSearch } from "#catalogue/search-rebuild.ts";
-import { openLocalStore } from "./import/local-store.ts";
-import { openRemoteStore } from "./import/remote-store.ts";
+import { countSearchEntries, isSound, rebuildSearch } from "#catalogue/search/rebuild.ts";
+import { openLocalStore } from "./import/keep/local-store.ts";
+import { openRemoteStore } from "./import/keep/remote-store.ts";
 
 const USAGE = `Usage: npm run search:rebuild [-- --remote]
 

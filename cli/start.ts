@@ -1,10 +1,10 @@
-import { requirePort } from "./local/port.ts";
+import { requirePort } from "./local/machine/port.ts";
 import { prepareData, preparePages, prepareSound } from "./local/prepare.ts";
 import { readSecrets } from "./local/secrets.ts";
 import { serveApp } from "./local/serve.ts";
 import { localSite, rememberAddress, settingsOrExit } from "./local/site-settings.ts";
 import { openAsOwner } from "./local/state/platform.ts";
-import { untilStopped } from "./local/stop.ts";
+import { untilStopped } from "./local/machine/stop.ts";
 import { startTill } from "./local/till.ts";
 
 const port = await requirePort(8787, "npm start");

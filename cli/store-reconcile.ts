@@ -1,7 +1,7 @@
 import { createStripe } from "#worker/providers/stripe/client.ts";
-import { auditOwnership } from "#worker/store/ownership-queries.ts";
-import { reconcile } from "#worker/store/reconcile.ts";
-import type { Reconciled } from "#worker/store/reconcile-run.ts";
+import { auditOwnership } from "#worker/store/ledger/ownership-queries.ts";
+import { reconcile } from "#worker/store/reconcile/reconcile.ts";
+import type { Reconciled } from "#worker/store/reconcile/run.ts";
 import { openShop } from "./store/open-shop.ts";
 import { readReconcileOptions, RECONCILE_USAGE } from "./store/options.ts";
 import { runCommand } from "./store/run-command.ts";

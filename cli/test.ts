@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 
-import { missingFfmpeg } from "./import/require-ffmpeg.ts";
-import { findOrInstallChromium } from "./local/chromium.ts";
-import { installPackage } from "./local/install-package.ts";
+import { missingFfmpeg } from "./import/sound/require-ffmpeg.ts";
+import { findOrInstallChromium } from "./local/machine/chromium.ts";
+import { installPackage } from "./local/machine/install-package.ts";
 import { rootDirectory } from "./local/paths.ts";
 
 /** Tests have a database, files and a build of their own, kept between runs to be quick. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "astro";
 
-import { logFailure } from "#worker/log-failure.ts";
+import { logFailure } from "#worker/http/log-failure.ts";
 
 /**
  * A page that is made on demand goes out when it is whole, so that one that fails half way is a failure and nothing

@@ -1,15 +1,15 @@
 import { handle } from "@astrojs/cloudflare/handler";
 
 import { app } from "./app.ts";
-import type { Env } from "./env.ts";
-import { withLoggedFailure } from "./log-failure.ts";
-import { embedHeaders, isEmbed, pageHeaders } from "./page-policy.ts";
+import type { Env } from "./http/env.ts";
+import { withLoggedFailure } from "./http/log-failure.ts";
+import { embedHeaders, isEmbed, pageHeaders } from "./http/page-policy.ts";
 import { runScheduled } from "./scheduled.ts";
-import { serve } from "./serve.ts";
-import { answerMissing, isMissingPage } from "./site/missing-page.ts";
-import { isCrawlerFile } from "./site/routes.ts";
+import { serve } from "./http/serve.ts";
+import { answerMissing, isMissingPage } from "./crawlers/site/missing-page.ts";
+import { isCrawlerFile } from "./crawlers/site/routes.ts";
 
-export { PlaysBuffer } from "./plays/plays-buffer.ts";
+export { PlaysBuffer } from "./sound/plays/plays-buffer.ts";
 
 /** What Hono answers; everything else is a page. */
 const IS_NO_PAGE = /^\/(api|media|oembed|dev\/outbox)(\/|$)|\/feed\.xml$/;

@@ -1,24 +1,24 @@
-import { refreshCharts } from "#catalogue/charts.ts";
-import { catalogueDb, type CatalogueDb } from "#catalogue/db.ts";
-import { dropOldPlays } from "#catalogue/plays.ts";
-import { refreshSearch } from "#catalogue/search-terms.ts";
+import { refreshCharts } from "#catalogue/plays/charts.ts";
+import { catalogueDb, type CatalogueDb } from "#catalogue/db/db.ts";
+import { dropOldPlays } from "#catalogue/plays/plays.ts";
+import { refreshSearch } from "#catalogue/search/terms.ts";
 import { utcDay } from "#domain/utc-day.ts";
-import { deleteExpiredCodes } from "./accounts/code-queries.ts";
-import { deleteExpiredNetworks } from "./accounts/known-network-queries.ts";
-import { deleteExpiredSessions } from "./accounts/session-queries.ts";
+import { deleteExpiredCodes } from "./accounts/passwords/code-queries.ts";
+import { deleteExpiredNetworks } from "./accounts/sessions/known-network-queries.ts";
+import { deleteExpiredSessions } from "./accounts/sessions/queries.ts";
 import { type UserDb, userDb } from "./db/client.ts";
-import type { Env } from "./env.ts";
-import { tellOfWaiting } from "./letters/contact.ts";
-import { sendDueAnswers } from "./letters/desk.ts";
-import { forgetUnconfirmed } from "./letters/newsletter.ts";
-import { sweepPictures } from "./media/picture-store.ts";
-import { deleteOldCounters } from "./limits/queries.ts";
-import { failureName, logFailure } from "./log-failure.ts";
+import type { Env } from "./http/env.ts";
+import { tellOfWaiting } from "./community/letters/contact.ts";
+import { sendDueAnswers } from "./community/letters/desk.ts";
+import { forgetUnconfirmed } from "./community/letters/newsletter.ts";
+import { sweepPictures } from "./pictures/store.ts";
+import { deleteOldCounters } from "./http/limits/queries.ts";
+import { failureName, logFailure } from "./http/log-failure.ts";
 import { mailNotices } from "./operator/mail-notices.ts";
 import { listFailingTasks, recordTaskFailure, recordTaskSuccess } from "./operator/task-queries.ts";
 import { deleteExpiredCaptchas } from "./providers/captcha/queries.ts";
-import { keepBooks } from "./store/keep-books.ts";
-import { dropOldVisits } from "./traffic/queries.ts";
+import { keepBooks } from "./store/reconcile/keep-books.ts";
+import { dropOldVisits } from "./community/traffic/queries.ts";
 
 /** What a task of the clock works with. */
 interface Ring {

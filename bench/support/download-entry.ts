@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 
 import { createApp } from "#worker/app.ts";
-import type { AppEnv, Env } from "#worker/env.ts";
-import { requireUser } from "#worker/session.ts";
+import type { AppEnv, Env } from "#worker/http/env.ts";
+import { requireUser } from "#worker/http/session.ts";
 
-export { PlaysBuffer } from "#worker/plays/plays-buffer.ts";
+export { PlaysBuffer } from "#worker/sound/plays/plays-buffer.ts";
 
 const MB = 1_000_000;
 

@@ -1,11 +1,11 @@
 import { type BrowserContext, chromium, type Page } from "playwright-core";
 
-import { findOrInstallChromium } from "#cli/local/chromium.ts";
+import { findOrInstallChromium } from "#cli/local/machine/chromium.ts";
 import { prepareData, preparePages, prepareSound } from "#cli/local/prepare.ts";
-import { freePort } from "#cli/local/port.ts";
+import { freePort } from "#cli/local/machine/port.ts";
 import { serveApp } from "#cli/local/serve.ts";
 import { openAsOwner } from "#cli/local/state/platform.ts";
-import { askAt, browserStateOf, OUTBOX_KEY, signUp } from "../../tests/support/people.ts";
+import { askAt, browserStateOf, OUTBOX_KEY, signUp } from "../../tests/support/people/people.ts";
 
 const FLAGS = [
   "--no-sandbox",

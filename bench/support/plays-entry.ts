@@ -1,10 +1,10 @@
 import { playRequest } from "#contract/schemas.ts";
 import { createApp } from "#worker/app.ts";
-import type { Env } from "#worker/env.ts";
-import { body } from "#worker/middleware/validate.ts";
-import { requireUser } from "#worker/session.ts";
+import type { Env } from "#worker/http/env.ts";
+import { body } from "#worker/http/middleware/validate.ts";
+import { requireUser } from "#worker/http/session.ts";
 
-export { PlaysBuffer } from "../../tests/support/worker-entry.ts";
+export { PlaysBuffer } from "../../tests/support/entries/worker-entry.ts";
 
 const app = createApp(async (c) => {
   const userId = c.req.header("X-Test-User");

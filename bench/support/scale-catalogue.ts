@@ -1,6 +1,6 @@
-import type { CatalogueRows } from "#catalogue/write.ts";
-import { randomFrom } from "#cli/demo/compose/random.ts";
-import { fold } from "#domain/fold.ts";
+import type { CatalogueRows } from "#catalogue/db/write.ts";
+import { randomFrom } from "#demo/compose/random.ts";
+import { fold } from "#domain/search/fold.ts";
 import { makeId } from "#domain/id.ts";
 
 const WORDS =

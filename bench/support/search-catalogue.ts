@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 
 import { popularityOf } from "#catalogue/songs.ts";
-import { fold } from "#domain/fold.ts";
+import { fold } from "#domain/search/fold.ts";
 import { mulberry32, type Tongue, TONGUES } from "./search-words.ts";
 
 const RARE = 0.18;

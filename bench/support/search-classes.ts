@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-import { fold } from "#domain/fold.ts";
+import { fold } from "#domain/search/fold.ts";
 import { mulberry32 } from "./search-words.ts";
 
 /** What people type, by kinds. */

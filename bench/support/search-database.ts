@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
-import { catalogueDb } from "#catalogue/db.ts";
-import { rebuildSearch } from "#catalogue/search-rebuild.ts";
-import { openD1File } from "#cli/local/d1-file.ts";
+import { catalogueDb } from "#catalogue/db/db.ts";
+import { rebuildSearch } from "#catalogue/search/rebuild.ts";
+import { openD1File } from "#cli/local/machine/d1-file.ts";
 import { migrate } from "#cli/local/migrate.ts";
 import { workDirectory } from "#cli/local/paths.ts";
 import { fillCatalogue } from "./search-catalogue.ts";

@@ -1,7 +1,7 @@
 import { createApp } from "#worker/app.ts";
-import type { Env } from "#worker/env.ts";
+import type { Env } from "#worker/http/env.ts";
 
-export { PlaysBuffer } from "../../tests/support/worker-entry.ts";
+export { PlaysBuffer } from "../../tests/support/entries/worker-entry.ts";
 
 const app = createApp(async () => null);
 

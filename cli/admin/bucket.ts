@@ -1,4 +1,4 @@
-import { openRemoteStore } from "../import/remote-store.ts";
+import { openRemoteStore } from "../import/keep/remote-store.ts";
 
 /** The bucket, and the way to let go of it. */
 export interface OpenBucket {

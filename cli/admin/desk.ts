@@ -1,4 +1,4 @@
-import type { CatalogueDb } from "#catalogue/db.ts";
+import type { CatalogueDb } from "#catalogue/db/db.ts";
 import type { UserDb } from "#worker/db/client.ts";
 import type { Table } from "../store/tables.ts";
 

@@ -1,10 +1,10 @@
 import { createInterface } from "node:readline/promises";
 import type { Readable, Writable } from "node:stream";
 
-import { catalogueDb } from "#catalogue/db.ts";
+import { catalogueDb } from "#catalogue/db/db.ts";
 import { userDb } from "#worker/db/client.ts";
-import { openDeployedDatabase } from "../import/deployed-database.ts";
-import { readDatabaseSettings } from "../import/database-settings.ts";
+import { openDeployedDatabase } from "../import/keep/deployed-database.ts";
+import { readDatabaseSettings } from "../import/keep/database-settings.ts";
 import { migrate, migrationNotes } from "../local/migrate.ts";
 import { openLocal } from "../local/state/platform.ts";
 import { UsageError } from "../store/options.ts";

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 
-import { listChangedPages } from "#catalogue/changed-pages.ts";
+import { listChangedPages } from "#catalogue/edit/changed-pages.ts";
 import { buildPages } from "../build/pages.ts";
 import { announcePages } from "../site/index-now.ts";
 import { UsageError } from "../store/options.ts";

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
-import { pageHeaders, strictTransport } from "#worker/page-policy.ts";
-import { guardChildren } from "../local/guard.ts";
+import { pageHeaders, strictTransport } from "#worker/http/page-policy.ts";
+import { guardChildren } from "../local/machine/guard.ts";
 import { buildDirectory, rootDirectory } from "../local/paths.ts";
 import { type SiteSettings, variablesOf } from "../local/site-settings.ts";
 import { DEFAULT_ACCENT } from "./accent.ts";

@@ -2,11 +2,11 @@ import { rmSync } from "node:fs";
 import { asc, getTableColumns, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
-import { runBatch } from "#catalogue/batch.ts";
-import { type CatalogueDb, catalogueDb } from "#catalogue/db.ts";
-import { charts } from "#catalogue/tables.ts";
-import { CATALOGUE_TABLES, upsertRows } from "#catalogue/write.ts";
-import { openD1File } from "../local/d1-file.ts";
+import { runBatch } from "#catalogue/db/batch.ts";
+import { type CatalogueDb, catalogueDb } from "#catalogue/db/db.ts";
+import { charts } from "#catalogue/db/tables.ts";
+import { CATALOGUE_TABLES, upsertRows } from "#catalogue/db/write.ts";
+import { openD1File } from "../local/machine/d1-file.ts";
 import { migrate } from "../local/migrate.ts";
 import { copyComments } from "./copy-comments.ts";
 

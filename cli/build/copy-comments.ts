@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 
-import { runBatch } from "#catalogue/batch.ts";
-import type { CatalogueDb } from "#catalogue/db.ts";
-import { commentCounts, comments } from "#catalogue/tables.ts";
-import { PAGE_COMMENTS } from "#domain/comment.ts";
+import { runBatch } from "#catalogue/db/batch.ts";
+import type { CatalogueDb } from "#catalogue/db/db.ts";
+import { commentCounts, comments } from "#catalogue/db/tables.ts";
+import { PAGE_COMMENTS } from "#domain/people/comment.ts";
 
 /** With 12 comments each of up to 2,100 letters, an answer stays below what D1 gives at once. */
 const ALBUMS_PER_REQUEST = 100;

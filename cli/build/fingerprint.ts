@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 
-import type { CatalogueDb } from "#catalogue/db.ts";
+import type { CatalogueDb } from "#catalogue/db/db.ts";
 import { rootDirectory } from "../local/paths.ts";
 import type { SiteSettings } from "../local/site-settings.ts";
 

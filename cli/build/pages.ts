@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
-import type { CatalogueDb } from "#catalogue/db.ts";
-import { waitForLock } from "../local/lock.ts";
+import type { CatalogueDb } from "#catalogue/db/db.ts";
+import { waitForLock } from "../local/machine/lock.ts";
 import { buildDirectory, buildStamp, workDirectory } from "../local/paths.ts";
 import { localSite, type SiteSettings } from "../local/site-settings.ts";
 import { reloadApp } from "../local/state/platform.ts";

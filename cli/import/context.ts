@@ -1,7 +1,7 @@
 import type { createLimit } from "./limit.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "./sound/stage.ts";
 import type { ImportState } from "./state.ts";
-import type { Store } from "./store.ts";
+import type { Store } from "./keep/store.ts";
 
 /** What the operator wishes of the songs. */
 export interface ImportWishes {

@@ -1,6 +1,6 @@
-import { listHiddenSongs } from "#catalogue/import-hidden.ts";
+import { listHiddenSongs } from "#catalogue/import/hidden.ts";
 import type { ImportContext } from "./context.ts";
-import type { Unit } from "./units.ts";
+import type { Unit } from "./read/units.ts";
 
 const DELETED = "it was deleted from the site and stays so";
 const UNPUBLISHED = "it is not published: it, its album or its artist was taken off the site";

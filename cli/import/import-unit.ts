@@ -1,15 +1,15 @@
-import type { ImportedTrack } from "#catalogue/import-track.ts";
+import type { ImportedTrack } from "#catalogue/import/track.ts";
 import { commitTracks } from "./commit.ts";
 import { type ImportContext, wishesKey } from "./context.ts";
-import { createCovers } from "./covers.ts";
+import { createCovers } from "./keep/covers.ts";
 import { warnOfHidden, withoutDeleted } from "./deleted.ts";
 import { ImportFailure } from "./failure.ts";
-import { printableName } from "./file-name.ts";
+import { printableName } from "./read/file-name.ts";
 import type { ListedTrack } from "./selection.ts";
-import { findSound, soundKeys } from "./sound.ts";
-import { storeOriginal } from "./store-original.ts";
-import { storeSound } from "./store-sound.ts";
-import type { Unit } from "./units.ts";
+import { findSound, soundKeys } from "./sound/sound.ts";
+import { storeOriginal } from "./keep/store-original.ts";
+import { storeSound } from "./keep/store-sound.ts";
+import type { Unit } from "./read/units.ts";
 
 /**
  * Sound and pictures first, then all rows at once: whenever the run is killed, there is no song without its

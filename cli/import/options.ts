@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 
-import { minorDigits } from "#domain/money.ts";
+import { minorDigits } from "#domain/store/money.ts";
 import { priceProblem } from "#worker/providers/stripe/least-amounts.ts";
 import type { ImportWishes } from "./context.ts";
 

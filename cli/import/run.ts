@@ -1,22 +1,22 @@
-import { runBatch } from "#catalogue/batch.ts";
-import { refreshCharts } from "#catalogue/charts.ts";
-import { pruneStatements } from "#catalogue/import-prune.ts";
-import { fillSearchCards } from "#catalogue/search-index.ts";
-import { refreshSearchTerms } from "#catalogue/search-terms.ts";
+import { runBatch } from "#catalogue/db/batch.ts";
+import { refreshCharts } from "#catalogue/plays/charts.ts";
+import { pruneStatements } from "#catalogue/import/prune.ts";
+import { fillSearchCards } from "#catalogue/search/index.ts";
+import { refreshSearchTerms } from "#catalogue/search/terms.ts";
 import { utcDay } from "#domain/utc-day.ts";
 import { type ImportContext, type ImportWishes, wishesKey } from "./context.ts";
 import { importUnit } from "./import-unit.ts";
-import { inspectAll } from "./inspect-all.ts";
+import { inspectAll } from "./read/inspect-all.ts";
 import { createLimit, forEachParallel } from "./limit.ts";
-import { type Preview, preview } from "./preview.ts";
-import type { Progress } from "./progress.ts";
-import { noScanCounts } from "./scan.ts";
+import { type Preview, preview } from "./report/preview.ts";
+import type { Progress } from "./report/progress.ts";
+import { noScanCounts } from "./read/scan.ts";
 import { markKnown, selectTracks } from "./selection.ts";
-import { openStage } from "./stage.ts";
+import { openStage } from "./sound/stage.ts";
 import { openState } from "./state.ts";
-import type { Store } from "./store.ts";
-import { type Summary, summarise } from "./summary.ts";
-import { planUnits } from "./units.ts";
+import type { Store } from "./keep/store.ts";
+import { type Summary, summarise } from "./report/summary.ts";
+import { planUnits } from "./read/units.ts";
 
 export interface ImportRequest {
   folder: Buffer;

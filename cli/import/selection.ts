@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
-import type { CatalogueDb } from "#catalogue/db.ts";
-import type { TrackTags } from "#catalogue/import-track.ts";
+import type { CatalogueDb } from "#catalogue/db/db.ts";
+import type { TrackTags } from "#catalogue/import/track.ts";
 import type { ImportState } from "./state.ts";
 
 /** A recording of this run, as much of it as deciding the albums takes. */

@@ -1,9 +1,9 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 
-import type { SoundFile } from "#catalogue/sound-files.ts";
-import { PIPELINE } from "./encode.ts";
-import type { Inspection } from "./inspect.ts";
-import type { FoundSong } from "./scan.ts";
+import type { SoundFile } from "#catalogue/sound/sound-files.ts";
+import { PIPELINE } from "./sound/encode.ts";
+import type { Inspection } from "./read/inspect.ts";
+import type { FoundSong } from "./read/scan.ts";
 import { STATE_SCHEMA } from "./state-schema.ts";
 
 export type FileDetails = Omit<Inspection, "lengthSeconds"> & {

@@ -1,7 +1,7 @@
 import { buildPages } from "../build/pages.ts";
-import { completeDemoSound, installDemo } from "../demo/install.ts";
+import { completeDemoSound, installDemo } from "#demo/install.ts";
 import { migrate, migrationNotes } from "./migrate.ts";
-import { step } from "./progress.ts";
+import { step } from "./machine/progress.ts";
 import type { LocalPlatform } from "./state/platform.ts";
 
 /** Brings the local database up to date and fills an empty one with the demo; what is there is left alone. */

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { startStripeLocal } from "../stripe-local/start.ts";
+import { startStripeLocal } from "#stand-ins/stripe/start.ts";
 import { stateDirectory } from "./paths.ts";
 import { readSecrets } from "./secrets.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 
 import { BANNER_SIZES, COVER_SIZES, coverObjectKey, LINK_PICTURE } from "#domain/cover.ts";
-import { IMMUTABLE } from "#worker/media/immutable.ts";
+import { IMMUTABLE } from "#worker/http/files/immutable.ts";
 import { renderLinkPicture } from "./link-picture.ts";
 import { fromRaw } from "./raw-picture.ts";
 

@@ -1,4 +1,4 @@
-import { normalizeEmail } from "#domain/account.ts";
+import { normalizeEmail } from "#domain/people/account.ts";
 import { MAP_HOSTS } from "#domain/site.ts";
 import { DEFAULT_LOCALE, type Locale, LOCALES } from "#i18n/locales.ts";
 import { UsageError } from "../store/options.ts";

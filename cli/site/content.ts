@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import type { CatalogueDb } from "#catalogue/db.ts";
-import { siteContent } from "#catalogue/tables.ts";
+import type { CatalogueDb } from "#catalogue/db/db.ts";
+import { siteContent } from "#catalogue/db/tables.ts";
 import type { Locale } from "#i18n/locales.ts";
 
 export type ContentKey = (typeof siteContent.$inferSelect)["key"];

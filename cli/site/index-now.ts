@@ -1,4 +1,4 @@
-import { addressesOf } from "#worker/site/addresses.ts";
+import { addressesOf } from "#worker/crawlers/site/addresses.ts";
 
 /** Any of the engines that take part tells all others. (indexnow.org, Documentation) */
 const ENDPOINT = "https://api.indexnow.org/indexnow";

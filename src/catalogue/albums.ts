@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
 import type { Album } from "#domain/album.ts";
-import type { CatalogueDb } from "./db.ts";
+import type { CatalogueDb } from "./db/db.ts";
 import { absenceOf, PUBLIC } from "./publication.ts";
 import { inIds } from "./song-fields.ts";
-import { albums, artists } from "./tables.ts";
+import { albums, artists } from "./db/tables.ts";
 
 const ARTIST_ALBUMS_MAX = 100;
 

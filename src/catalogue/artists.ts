@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { Artist } from "#domain/artist.ts";
-import type { CatalogueDb } from "./db.ts";
+import type { CatalogueDb } from "./db/db.ts";
 import { type Page, type PageRequest, readCursor, toPage } from "./page.ts";
 import { absenceOf, PUBLIC } from "./publication.ts";
 import { inIds } from "./song-fields.ts";
-import { artists } from "./tables.ts";
+import { artists } from "./db/tables.ts";
 
 export const artistFields = {
   id: artists.id,

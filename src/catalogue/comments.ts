@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
-import type { Comment } from "#domain/comment.ts";
-import type { CatalogueDb } from "./db.ts";
+import type { Comment } from "#domain/people/comment.ts";
+import type { CatalogueDb } from "./db/db.ts";
 import { type Page, type PageRequest, readCursor, toPage } from "./page.ts";
-import { commentCounts, comments } from "./tables.ts";
+import { commentCounts, comments } from "./db/tables.ts";
 
 /** What anybody may see of a comment. As SQL: drizzle does not know the table in `byAlbum` again. */
 const commentFields = {

@@ -4,10 +4,10 @@ import type { Album } from "#domain/album.ts";
 import type { ArtistRef } from "#domain/artist.ts";
 import type { Song } from "#domain/song.ts";
 import { listAlbumsByIds } from "./albums.ts";
-import type { CatalogueDb } from "./db.ts";
+import type { CatalogueDb } from "./db/db.ts";
 import { PUBLIC } from "./publication.ts";
 import { listSongsByIds } from "./songs.ts";
-import { albums, songArtists, songs } from "./tables.ts";
+import { albums, songArtists, songs } from "./db/tables.ts";
 
 /** An album, or a song that is on none, as a feed announces it. */
 export interface Release {

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 
 import { AppError } from "#domain/errors.ts";
 import { type Genre, genreSlug } from "#domain/genre.ts";
-import type { CatalogueDb } from "./db.ts";
-import { genres } from "./tables.ts";
+import type { CatalogueDb } from "./db/db.ts";
+import { genres } from "./db/tables.ts";
 
 /** Genres are few: an operator's list, not the listeners'. */
 const GENRES_MAX = 500;

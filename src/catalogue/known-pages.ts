@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 
-import type { CatalogueDb } from "./db.ts";
-import type { PageKind } from "./most-played.ts";
-import { albums, artists, genres, playlists, songs } from "./tables.ts";
+import type { CatalogueDb } from "./db/db.ts";
+import type { PageKind } from "./plays/most-played.ts";
+import { albums, artists, genres, playlists, songs } from "./db/tables.ts";
 
 /** What names a thing of each kind in its page's address. */
 const NAMES = {

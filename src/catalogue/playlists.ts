@@ -2,9 +2,9 @@ import { desc, eq, sql } from "drizzle-orm";
 
 import { AppError } from "#domain/errors.ts";
 import type { Playlist } from "#domain/playlist.ts";
-import type { CatalogueDb } from "./db.ts";
+import type { CatalogueDb } from "./db/db.ts";
 import { PUBLIC } from "./publication.ts";
-import { playlists } from "./tables.ts";
+import { playlists } from "./db/tables.ts";
 import { getHomeSettings } from "./site.ts";
 
 const TOP_PLAYLISTS_MAX = 50;

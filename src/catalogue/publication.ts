@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 import { AppError } from "#domain/errors.ts";
-import type { CatalogueDb } from "./db.ts";
+import type { CatalogueDb } from "./db/db.ts";
 
 /** What an operator can take off the site. */
 export type Shelved = "song" | "album" | "artist";

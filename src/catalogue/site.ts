@@ -6,9 +6,9 @@ import { AppError } from "#domain/errors.ts";
 import type { Banner, ContactInfo, Hero, HomeSettings, Policy, PolicyKind } from "#domain/site.ts";
 import { listAlbumsByIds } from "./albums.ts";
 import { listArtists, listArtistsByIds } from "./artists.ts";
-import { listTrendingAlbums } from "./charts.ts";
-import type { CatalogueDb } from "./db.ts";
-import { siteContent } from "./tables.ts";
+import { listTrendingAlbums } from "./plays/charts.ts";
+import type { CatalogueDb } from "./db/db.ts";
+import { siteContent } from "./db/tables.ts";
 
 const FEATURED_MAX = 12;
 const FALLBACK_LOCALE = "en";

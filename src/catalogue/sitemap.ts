@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import { selectInBatch } from "./batch.ts";
-import type { CatalogueDb } from "./db.ts";
+import { selectInBatch } from "./db/batch.ts";
+import type { CatalogueDb } from "./db/db.ts";
 import { PUBLIC } from "./publication.ts";
 
 /** The catalogue's pages, kind by kind. */

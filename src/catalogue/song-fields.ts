@@ -3,11 +3,11 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import type { ArtistRef } from "#domain/artist.ts";
 import { UNKNOWN_ARTIST } from "#domain/artist.ts";
 import type { Song } from "#domain/song.ts";
-import { ALBUM_ONLY } from "./album-only.ts";
-import { among } from "./among.ts";
-import type { CatalogueDb } from "./db.ts";
+import { ALBUM_ONLY } from "./edit/album-only.ts";
+import { among } from "./db/among.ts";
+import type { CatalogueDb } from "./db/db.ts";
 import { PUBLIC } from "./publication.ts";
-import { albums, genres, songs, songStats } from "./tables.ts";
+import { albums, genres, songs, songStats } from "./db/tables.ts";
 
 /** A credit stays, but leads to no page that nobody sees. */
 const creditedArtists = sql<string>`(

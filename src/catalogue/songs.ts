@@ -1,11 +1,11 @@
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 
 import type { Song } from "#domain/song.ts";
-import type { CatalogueDb } from "./db.ts";
+import type { CatalogueDb } from "./db/db.ts";
 import { type Page, type PageRequest, readCursor, toPage } from "./page.ts";
 import { absenceOf, PUBLIC } from "./publication.ts";
 import { inIds, selectSongs, toSong } from "./song-fields.ts";
-import { playlistSongs, songArtists, songs } from "./tables.ts";
+import { playlistSongs, songArtists, songs } from "./db/tables.ts";
 
 /** The most songs of one album that a page or answer holds; longer sets do not occur in music. */
 const ALBUM_SONGS_MAX = 500;

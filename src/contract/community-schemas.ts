@@ -1,6 +1,11 @@
 import { z } from "zod";
 
-import { cleanCommentName, cleanCommentText, COMMENT_NAME_MAX, COMMENT_TEXT_MAX } from "#domain/comment.ts";
+import {
+  cleanCommentName,
+  cleanCommentText,
+  COMMENT_NAME_MAX,
+  COMMENT_TEXT_MAX,
+} from "#domain/people/comment.ts";
 import { formTexts } from "./errors.ts";
 import { email } from "./schemas.ts";
 

@@ -1,8 +1,8 @@
 import type { Album } from "#domain/album.ts";
-import type { Comment } from "#domain/comment.ts";
-import type { Found } from "#domain/found.ts";
-import { fromMajor } from "#domain/money.ts";
-import { type QueueItem, toQueueItem } from "#domain/queue-item.ts";
+import type { Comment } from "#domain/people/comment.ts";
+import type { Found } from "#domain/search/found.ts";
+import { fromMajor } from "#domain/store/money.ts";
+import { type QueueItem, toQueueItem } from "#domain/sound/queue-item.ts";
 import type { Song } from "#domain/song.ts";
 import type { WireAlbum, WireArtistRef, WireComment, WireSearchAll, WireSong } from "./wire.ts";
 import { READ_AS_MINUTES_BELOW } from "./wire-duration.ts";

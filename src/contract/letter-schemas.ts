@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { cleanFullName } from "#domain/account.ts";
-import { isPhone, LETTER_MESSAGE_MAX, LETTER_NAME_MAX } from "#domain/contact.ts";
-import { isNewsletterWish } from "#domain/newsletter.ts";
+import { cleanFullName } from "#domain/people/account.ts";
+import { isPhone, LETTER_MESSAGE_MAX, LETTER_NAME_MAX } from "#domain/people/contact.ts";
+import { isNewsletterWish } from "#domain/people/newsletter.ts";
 import { formTexts } from "./errors.ts";
 import { email } from "./schemas.ts";
 

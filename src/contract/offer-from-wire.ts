@@ -1,5 +1,5 @@
-import { fromMajor } from "#domain/money.ts";
-import type { Offer } from "#domain/offer.ts";
+import { fromMajor } from "#domain/store/money.ts";
+import type { Offer } from "#domain/store/offer.ts";
 import { coverKeyOf } from "./from-wire.ts";
 import type { WireOffer } from "./wire.ts";
 

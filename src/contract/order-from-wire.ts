@@ -1,5 +1,5 @@
-import { fromMajor } from "#domain/money.ts";
-import { type Order, safeReceiptPath } from "#domain/order.ts";
+import { fromMajor } from "#domain/store/money.ts";
+import { type Order, safeReceiptPath } from "#domain/store/order.ts";
 import type { WireOrder } from "./wire.ts";
 
 /** An order that a call answered as pages know it. @param origin of this site */

@@ -1,5 +1,5 @@
-import { toMajor } from "#domain/money.ts";
-import type { Order } from "#domain/order.ts";
+import { toMajor } from "#domain/store/money.ts";
+import type { Order } from "#domain/store/order.ts";
 import type { WireOrder } from "./wire.ts";
 
 export function order({ id, orderedAt, receiptPath, paid, refunds, ...order }: Order): WireOrder {

@@ -1,6 +1,6 @@
-import type { QueueItem } from "#domain/queue-item.ts";
+import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { STORED_SONGS_MAX } from "#domain/limits.ts";
-import { queueWindow, type Queue } from "#domain/queue.ts";
+import { queueWindow, type Queue } from "#domain/sound/queue.ts";
 import { audioUrl, type Quality } from "#domain/song.ts";
 
 /** The key under which a browser keeps its player. (SPEC 3, Player state) */

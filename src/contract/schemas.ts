@@ -6,7 +6,7 @@ import {
   FULL_NAME_MAX,
   normalizeEmail,
   passwordLengthProblem,
-} from "#domain/account.ts";
+} from "#domain/people/account.ts";
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from "#domain/limits.ts";
 import { accountTexts } from "./errors.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Item } from "#domain/item.ts";
+import type { Item } from "#domain/store/item.ts";
 
 /** An id that nothing has is unknown, not malformed; clients send null or nothing for what they do not mean. */
 const optionalId = z

@@ -1,8 +1,8 @@
 import type { ArtistRef } from "#domain/artist.ts";
 import { coverUrl } from "#domain/cover.ts";
-import type { DownloadFormat } from "#domain/download.ts";
-import type { Item } from "#domain/item.ts";
-import { type Money, toMajor } from "#domain/money.ts";
+import type { DownloadFormat } from "#domain/sound/download.ts";
+import type { Item } from "#domain/store/item.ts";
+import { type Money, toMajor } from "#domain/store/money.ts";
 import type { WireCheckout, WireCheckoutSession, WireOffer, WireOwnership } from "./wire.ts";
 
 /** What somebody is about to buy. */

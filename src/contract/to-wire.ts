@@ -1,14 +1,14 @@
 import type { Album } from "#domain/album.ts";
 import type { Artist, ArtistRef } from "#domain/artist.ts";
-import type { Comment } from "#domain/comment.ts";
+import type { Comment } from "#domain/people/comment.ts";
 import { coverUrl, bannerUrl } from "#domain/cover.ts";
 import type { Genre } from "#domain/genre.ts";
-import { toMajor } from "#domain/money.ts";
+import { toMajor } from "#domain/store/money.ts";
 import type { Playlist, UserPlaylist } from "#domain/playlist.ts";
 import type { Hero, Policy } from "#domain/site.ts";
 import { pictureUrl } from "#domain/picture.ts";
 import { audioUrl, type Song } from "#domain/song.ts";
-import type { User } from "#domain/user.ts";
+import type { User } from "#domain/people/user.ts";
 import { UNKNOWN_ARTIST } from "#domain/artist.ts";
 import type {
   WireAlbum,

@@ -1,5 +1,5 @@
 import type { ArtistRef } from "./artist.ts";
-import type { Money } from "./money.ts";
+import type { Money } from "./store/money.ts";
 
 /** What a song shows of its album. */
 export interface AlbumRef {

@@ -1,7 +1,7 @@
 import type { ArtistRef } from "./artist.ts";
 import { coverUrl } from "./cover.ts";
-import type { Money } from "./money.ts";
-import type { QueueItem } from "./queue-item.ts";
+import type { Money } from "./store/money.ts";
+import type { QueueItem } from "./sound/queue-item.ts";
 import { isPaid } from "./song.ts";
 
 /** What a menu needs to know of an album, a playlist or an artist; buttons carry it as JSON in `data-item`. */

@@ -1,6 +1,6 @@
 import type { AlbumRef } from "./album.ts";
 import type { ArtistRef } from "./artist.ts";
-import type { Money } from "./money.ts";
+import type { Money } from "./store/money.ts";
 
 /** The two encodings every song has: 64 kbit/s and 192 kbit/s MP3. (SPEC 9, Audio quality options) */
 export type Quality = "low" | "high";

@@ -5,9 +5,9 @@ import { toast, Toaster } from "sonner";
 import type { Locale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { TOAST_ERROR_MS, TOAST_SUCCESS_MS, TOASTS_MAX } from "#domain/limits.ts";
-import { $notices, type Notice, type WayOn } from "#stores/notices.ts";
+import { $notices, type Notice, type WayOn } from "#stores/page/notices.ts";
 import { fill } from "./fill.ts";
-import { goTo } from "./go-to.ts";
+import { goTo } from "./page/go-to.ts";
 
 interface Props {
   locale: Locale;

@@ -3,10 +3,10 @@ import { useEffect } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { $profileStatus, refreshProfile } from "#stores/profile.ts";
-import { keepReturnPath } from "#stores/return-path.ts";
-import { $user } from "#stores/session.ts";
-import { goTo } from "./go-to.ts";
+import { $profileStatus, refreshProfile } from "#stores/account/profile.ts";
+import { keepReturnPath } from "#stores/account/return-path.ts";
+import { $user } from "#stores/account/session.ts";
+import { goTo } from "./page/go-to.ts";
 
 /**
  * Who a page of the user's own is shown to. A visitor is led to sign-in and back here, also once the user has

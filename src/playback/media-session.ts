@@ -1,5 +1,5 @@
 import { COVER_SIZES } from "#domain/cover.ts";
-import type { QueueItem } from "#domain/queue-item.ts";
+import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { artistNames } from "#domain/song.ts";
 import type { PlaybackState } from "./playback-state.ts";
 

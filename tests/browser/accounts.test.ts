@@ -11,7 +11,7 @@ import {
   VISITOR,
 } from "../support/browser.ts";
 import { demoSong } from "../support/demo.ts";
-import { askAt, mailedCode, type Person, signUp, OUTBOX } from "../support/people.ts";
+import { askAt, mailedCode, type Person, signUp, OUTBOX } from "../support/people/people.ts";
 
 const openPage = useBrowser();
 const PASSWORD = "a quiet river bend";

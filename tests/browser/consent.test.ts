@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from "vitest";
 import { sanitizePolicy } from "#cli/site/sanitize-policy.ts";
 import { axeFindings, eventually, hasLoaded, soundOf, useBrowser, VISITOR } from "../support/browser.ts";
 import { demoSong } from "../support/demo.ts";
-import { HOSTILE_HTML } from "../support/hostile-html.ts";
+import { HOSTILE_HTML } from "../support/hostile/html.ts";
 
 const openPage = useBrowser();
 const read = async (path: string) => (await fetch(inject("url") + path)).text();

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { openLocal } from "#cli/local/state/platform.ts";
 import { DEFAULT_LOCALE, type Locale, LOCALES, readLocale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { type Answer, crawl, type Site } from "../support/crawl.ts";
-import type { PageFacts } from "../support/crawl-page.ts";
-import { foreignTexts, looksEnglish, textsOfData } from "../support/crawl-words.ts";
+import { type Answer, crawl, type Site } from "../support/crawl/crawl.ts";
+import type { PageFacts } from "../support/crawl/page.ts";
+import { foreignTexts, looksEnglish, textsOfData } from "../support/crawl/words.ts";
 import { demoSong } from "../support/demo.ts";
-import { schemaProblems } from "../support/schema-org.ts";
-import { htmlProblems, skeletonOf } from "../support/valid-html.ts";
+import { schemaProblems } from "../support/crawl/schema-org.ts";
+import { htmlProblems, skeletonOf } from "../support/crawl/valid-html.ts";
 
 /** Pages that nothing links to: they are reached by forms, by mails, by other sites and by mistake. */
 const UNLINKED = [

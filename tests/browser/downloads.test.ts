@@ -5,7 +5,7 @@ import type { WireFormat, WireOrder } from "#contract/wire.ts";
 import { ALBUM, openAlbum } from "../support/album.ts";
 import { axeFindings, eventually, expectNotice, useBrowser, VISITOR } from "../support/browser.ts";
 import { demoSong } from "../support/demo.ts";
-import { askAt, browserStateOf, type Person, signUp } from "../support/people.ts";
+import { askAt, browserStateOf, type Person, signUp } from "../support/people/people.ts";
 
 const openPage = useBrowser();
 const ask = askAt(inject("url"));

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Frame, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 
-import { freePort } from "#cli/local/port.ts";
+import { freePort } from "#cli/local/machine/port.ts";
 import { type Server, serveApp } from "#cli/local/serve.ts";
 import { openAsOwner } from "#cli/local/state/platform.ts";
 import { axeFindings, eventually, expectNotice, soundOf, useBrowser, VISITOR } from "../support/browser.ts";

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 
-import { refreshSearchIndex } from "#catalogue/search-index.ts";
-import { albums, artists, comments, genres, songArtists, songs } from "#catalogue/tables.ts";
-import { upsertRows } from "#catalogue/write.ts";
+import { refreshSearchIndex } from "#catalogue/search/index.ts";
+import { albums, artists, comments, genres, songArtists, songs } from "#catalogue/db/tables.ts";
+import { upsertRows } from "#catalogue/db/write.ts";
 import { type LocalPlatform, openLocal } from "#cli/local/state/platform.ts";
 import { anAlbum, anArtist, aGenre, aSong } from "../support/builders.ts";
-import { HOSTILE_TEXT, injectionsIn } from "../support/hostile-text.ts";
-import { parseXml } from "../support/xml.ts";
+import { HOSTILE_TEXT, injectionsIn } from "../support/hostile/text.ts";
+import { parseXml } from "../support/crawl/xml.ts";
 
 const title = `Zqx ${HOSTILE_TEXT}`;
 const artist = anArtist({ id: "hostile-artist-0000zz", name: title, bio: HOSTILE_TEXT });

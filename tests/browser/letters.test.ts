@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 
 import { axeFindings, eventually, expectNotice, hasLoaded, useBrowser, VISITOR } from "../support/browser.ts";
-import { askAt, OUTBOX } from "../support/people.ts";
+import { askAt, OUTBOX } from "../support/people/people.ts";
 
 const openPage = useBrowser();
 const ask = askAt(inject("url"));

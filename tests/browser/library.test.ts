@@ -14,7 +14,7 @@ import {
   VISITOR,
 } from "../support/browser.ts";
 import { demoSong } from "../support/demo.ts";
-import { askAt, browserStateOf, type Person, postJson, signUp } from "../support/people.ts";
+import { askAt, browserStateOf, type Person, postJson, signUp } from "../support/people/people.ts";
 
 const openPage = useBrowser();
 const ask = askAt(inject("url"));

@@ -42,15 +42,15 @@ const songs = (count: number) =>
 const showList = (page: Page, count: number) =>
   page.evaluate((list) => {
     const holder = document.createElement("div");
-    holder.dataset["songList"] = "";
+    holder.dataset.songList = "";
     for (const song of list) {
       const row = document.createElement("i");
       row.setAttribute("data-song", JSON.stringify(song));
       holder.appendChild(row);
     }
     const button = document.createElement("button");
-    button.dataset["action"] = "queue-all";
-    button.dataset["list"] = "#many";
+    button.dataset.action = "queue-all";
+    button.dataset.list = "#many";
     holder.id = "many";
     button.textContent = "Queue them all";
     holder.appendChild(button);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { eq, inArray } from "drizzle-orm";
 
-import { refreshSearchIndex } from "#catalogue/search-index.ts";
-import { artists, songArtists, songs } from "#catalogue/tables.ts";
-import { upsertRows } from "#catalogue/write.ts";
+import { refreshSearchIndex } from "#catalogue/search/index.ts";
+import { artists, songArtists, songs } from "#catalogue/db/tables.ts";
+import { upsertRows } from "#catalogue/db/write.ts";
 import { type LocalPlatform, openLocal } from "#cli/local/state/platform.ts";
 import { viewIn } from "#i18n/t.ts";
 import { anArtist, aSong } from "../support/builders.ts";

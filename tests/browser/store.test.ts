@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { ALBUM, openAlbum } from "../support/album.ts";
 import { axeFindings, eventually, useBrowser, VISITOR } from "../support/browser.ts";
 import { demoSong } from "../support/demo.ts";
-import { askAt, browserStateOf, type Person, signUp } from "../support/people.ts";
-import { anOffer, mockStore } from "../support/store-mocks.ts";
+import { askAt, browserStateOf, type Person, signUp } from "../support/people/people.ts";
+import { anOffer, mockStore } from "../support/stripe/mocks.ts";
 
 const openPage = useBrowser();
 const ask = askAt(inject("url"));

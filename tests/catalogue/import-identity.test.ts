@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { readCredits } from "#catalogue/import-credits.ts";
-import { groupAlbums } from "#catalogue/import-identity.ts";
-import { artistKey } from "#catalogue/import-key.ts";
-import type { ImportedTrack, TrackTags } from "#catalogue/import-track.ts";
+import { readCredits } from "#catalogue/import/credits.ts";
+import { groupAlbums } from "#catalogue/import/identity.ts";
+import { artistKey } from "#catalogue/import/key.ts";
+import type { ImportedTrack, TrackTags } from "#catalogue/import/track.ts";
 import { aTrack } from "../support/imported.ts";
 
 type Found = [name: string, tags?: Partial<TrackTags>];

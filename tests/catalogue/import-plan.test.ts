@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { genreName } from "#catalogue/import-genres.ts";
-import { type KnownCatalogue, NOTHING_KNOWN } from "#catalogue/import-known.ts";
-import { planImport } from "#catalogue/import-plan.ts";
-import type { ImportedTrack } from "#catalogue/import-track.ts";
-import type { CatalogueRows } from "#catalogue/write.ts";
+import { genreName } from "#catalogue/import/genres.ts";
+import { type KnownCatalogue, NOTHING_KNOWN } from "#catalogue/import/known.ts";
+import { planImport } from "#catalogue/import/plan.ts";
+import type { ImportedTrack } from "#catalogue/import/track.ts";
+import type { CatalogueRows } from "#catalogue/db/write.ts";
 import { isId } from "#domain/id.ts";
 import { aTrack } from "../support/imported.ts";
 

@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { runBatch } from "#catalogue/batch.ts";
-import type { CatalogueDb } from "#catalogue/db.ts";
-import { addPlays } from "#catalogue/plays.ts";
-import { searchCatalogue, searchSongs } from "#catalogue/search.ts";
-import { cardVersion } from "#catalogue/search-cards.ts";
-import { fillSearchCards, indexRowsStatements, unindexStatements } from "#catalogue/search-index.ts";
-import { countSearchEntries, isSound, rebuildSearch } from "#catalogue/search-rebuild.ts";
-import { refreshSearch, refreshSearchTerms } from "#catalogue/search-terms.ts";
-import { upsertStatements } from "#catalogue/write.ts";
+import { runBatch } from "#catalogue/db/batch.ts";
+import type { CatalogueDb } from "#catalogue/db/db.ts";
+import { addPlays } from "#catalogue/plays/plays.ts";
+import { searchCatalogue, searchSongs } from "#catalogue/search/search.ts";
+import { cardVersion } from "#catalogue/search/cards.ts";
+import { fillSearchCards, indexRowsStatements, unindexStatements } from "#catalogue/search/index.ts";
+import { countSearchEntries, isSound, rebuildSearch } from "#catalogue/search/rebuild.ts";
+import { refreshSearch, refreshSearchTerms } from "#catalogue/search/terms.ts";
+import { upsertStatements } from "#catalogue/db/write.ts";
 import * as fixture from "../fixtures/search-catalogue.ts";
 import { aGenre, anAlbum, anArtist, aSong } from "../support/builders.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import type { CatalogueDb } from "#catalogue/db.ts";
-import { searchCatalogue } from "#catalogue/search.ts";
+import type { CatalogueDb } from "#catalogue/db/db.ts";
+import { searchCatalogue } from "#catalogue/search/search.ts";
 import * as fixture from "../fixtures/search-catalogue.ts";
 import { QUERIES } from "../fixtures/search-queries.ts";
 

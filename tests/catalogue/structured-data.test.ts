@@ -19,7 +19,7 @@ import type { ContactInfo } from "#domain/site.ts";
 import type { Song } from "#domain/song.ts";
 import { LOCALES } from "#i18n/locales.ts";
 import { viewIn } from "#i18n/t.ts";
-import { schemaProblems } from "../support/schema-org.ts";
+import { schemaProblems } from "../support/crawl/schema-org.ts";
 
 const site = new URL("https://music.example");
 const hostile = `</script><script>alert("x")</script> & 'Ω'`;

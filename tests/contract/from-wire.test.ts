@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import * as fromWire from "#contract/from-wire.ts";
 import * as toWire from "#contract/to-wire.ts";
-import { toQueueItem } from "#domain/queue-item.ts";
+import { toQueueItem } from "#domain/sound/queue-item.ts";
 import type { Song } from "#domain/song.ts";
 
 const SONG: Song = {

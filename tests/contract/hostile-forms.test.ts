@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 
 import { commentRequest } from "#contract/community-schemas.ts";
 import { contactRequest } from "#contract/letter-schemas.ts";
-import { countLinks, gistOf } from "#domain/suspicion.ts";
+import { countLinks, gistOf } from "#domain/people/suspicion.ts";
 
-/** As long as a body may be, see `worker/middleware/body-limit.ts`. */
+/** As long as a body may be, see `worker/http/middleware/body-limit.ts`. */
 const LENGTH = 70_000;
 const filled = (part: string, end = "x", length = LENGTH) =>
   part.repeat(Math.floor(length / part.length)) + end;

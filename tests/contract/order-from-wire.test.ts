@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { orderFromWire } from "#contract/order-from-wire.ts";
 import type { WireOrder } from "#contract/wire.ts";
-import { orderState } from "#domain/order.ts";
+import { orderState } from "#domain/store/order.ts";
 
 const ORIGIN = "https://music.example";
 const ORDER: WireOrder = {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { readPlayerState, writePlayerState } from "#contract/player-storage.ts";
-import type { QueueItem } from "#domain/queue-item.ts";
+import type { QueueItem } from "#domain/sound/queue-item.ts";
 
 const song = (id: string): QueueItem => ({
   id,

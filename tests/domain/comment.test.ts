@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { cleanCommentName, cleanCommentText, initialOf, tintOf } from "#domain/comment.ts";
-import { areOwnWords, countLinks, gistOf, suspicionsOf } from "#domain/suspicion.ts";
+import { cleanCommentName, cleanCommentText, initialOf, tintOf } from "#domain/people/comment.ts";
+import { areOwnWords, countLinks, gistOf, suspicionsOf } from "#domain/people/suspicion.ts";
 
 const anyText = fc.string({ unit: "binary", maxLength: 300 });
 const strange = fc

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { distinctNames, safeFileName } from "#domain/file-name.ts";
+import { distinctNames, safeFileName } from "#domain/sound/file-name.ts";
 
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { remember } from "#domain/history.ts";
-import type { QueueItem } from "#domain/queue-item.ts";
+import { remember } from "#domain/people/history.ts";
+import type { QueueItem } from "#domain/sound/queue-item.ts";
 
 const song = (id: string): QueueItem => ({ id, title: id, artists: [], coverUrl: null, durationSeconds: 30 });
 const heard = (ids: string) =>

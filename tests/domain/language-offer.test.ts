@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { LOCALES } from "#i18n/locales.ts";
-import { languageToOffer } from "#stores/language.ts";
+import { languageToOffer } from "#stores/page/language.ts";
 
 const offered = (
   shown: string,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { NOTHING_LIKED, withLike } from "#domain/liked.ts";
+import { NOTHING_LIKED, withLike } from "#domain/people/liked.ts";
 
 describe("what is liked", () => {
   it("changes in one thing, and the likes before stay as they were", () => {

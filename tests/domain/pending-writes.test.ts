@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import { addWrite, type PendingWrite, PENDING_WRITES_MAX, readWrites } from "#domain/pending-writes.ts";
+import {
+  addWrite,
+  type PendingWrite,
+  PENDING_WRITES_MAX,
+  readWrites,
+} from "#domain/people/pending-writes.ts";
 
 const aWrite = (id: string, values: Partial<PendingWrite> = {}): PendingWrite => ({
   id,

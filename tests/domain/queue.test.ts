@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import * as queues from "#domain/queue.ts";
-import type { QueueItem } from "#domain/queue-item.ts";
+import * as queues from "#domain/sound/queue.ts";
+import type { QueueItem } from "#domain/sound/queue-item.ts";
 
 const song = (id: string): QueueItem => ({
   id,

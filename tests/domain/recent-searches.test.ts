@@ -4,7 +4,7 @@ const stored = new Map<string, string>();
 
 async function aPage() {
   vi.resetModules();
-  return import("#stores/recent-searches.ts");
+  return import("#stores/page/recent-searches.ts");
 }
 
 const kept = () => JSON.parse(stored.get("recentSearches") ?? "[]") as string[];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { safeReturnPath } from "#domain/return-path.ts";
+import { safeReturnPath } from "#domain/people/return-path.ts";
 
 const HERE = "https://tonearm.example";
 

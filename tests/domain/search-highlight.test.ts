@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { matchedRanges } from "#domain/search-highlight.ts";
+import { matchedRanges } from "#domain/search/highlight.ts";
 
 const marked = (text: string, query: string) =>
   matchedRanges(text, query).map(([start, end]) => text.slice(start, end));

@@ -48,7 +48,7 @@ function slowFetch(path: string, { signal }: { signal: AbortSignal }): Promise<R
 
 async function aPage() {
   vi.resetModules();
-  const { $search, ...actions } = await import("#stores/search.ts");
+  const { $search, ...actions } = await import("#stores/page/search.ts");
   const shown = () => $search.get().answer?.found.songs.map(({ title }) => title);
   return { $search, shown, ...actions };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { tidyPath } from "#worker/site/tidy-path.ts";
+import { tidyPath } from "#worker/crawlers/site/tidy-path.ts";
 
 describe("a path without a page", () => {
   it.each([

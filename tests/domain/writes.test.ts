@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { PendingWrite } from "#domain/pending-writes.ts";
+import type { PendingWrite } from "#domain/people/pending-writes.ts";
 
 interface Sent {
   path: string;
@@ -16,7 +16,7 @@ let isOnline: boolean;
 /** A browser's page that starts now, with what storage holds. */
 async function aPage() {
   vi.resetModules();
-  const writes = await import("#stores/writes.ts");
+  const writes = await import("#stores/library/writes.ts");
   const refused: PendingWrite[] = [];
   writes.ownWrites(["like", "unlike", "addToHistory"], (write) => refused.push(write));
   return { ...writes, refused };

@@ -14,9 +14,9 @@ import playlists from "../../src/i18n/en/playlists.json";
 import profile from "../../src/i18n/en/profile.json";
 import server from "../../src/i18n/en/server.json";
 import { serverStrings, serverStringsOf } from "../../src/islands/server-strings.ts";
-import { accountNotices } from "../../src/stores/account-notices.ts";
-import { playlistNotices } from "../../src/stores/playlist-notices.ts";
-import { profileNotices } from "../../src/stores/profile-notices.ts";
+import { accountNotices } from "#stores/account/notices.ts";
+import { playlistNotices } from "#stores/playlists/notices.ts";
+import { profileNotices } from "#stores/account/profile-notices.ts";
 
 const serverTexts = { ...accountTexts, ...libraryTexts, ...storeTexts, ...formTexts };
 

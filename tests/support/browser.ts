@@ -11,7 +11,7 @@ import {
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
-import { keepAudioElements, keepNotices, keepUrlsFetched, rejectCookies } from "./page-scripts.ts";
+import { keepAudioElements, keepNotices, keepUrlsFetched, rejectCookies } from "./crawl/page-scripts.ts";
 
 export const FLAGS = [
   "--no-sandbox",

@@ -1,5 +1,5 @@
-import type { CatalogueRows } from "#catalogue/write.ts";
-import { fold } from "#domain/fold.ts";
+import type { CatalogueRows } from "#catalogue/db/write.ts";
+import { fold } from "#domain/search/fold.ts";
 
 type Row<Table extends keyof CatalogueRows> = NonNullable<CatalogueRows[Table]>[number];
 

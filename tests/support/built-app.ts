@@ -3,14 +3,14 @@ import type { TestProject } from "vitest/node";
 
 import { prepareData, preparePages, prepareSound } from "#cli/local/prepare.ts";
 import { stateDirectory } from "#cli/local/paths.ts";
-import { freePort, isPortFree } from "#cli/local/port.ts";
+import { freePort, isPortFree } from "#cli/local/machine/port.ts";
 import { serveApp } from "#cli/local/serve.ts";
 import { lastAddress, rememberAddress } from "#cli/local/site-settings.ts";
 import { openAsOwner } from "#cli/local/state/platform.ts";
 import { startTill } from "#cli/local/till.ts";
 import { forgetLastRun } from "./forget-last-run.ts";
-import { CLIENT, startGoogle } from "./google.ts";
-import { askAt, browserStateOf, OUTBOX_KEY, signUp } from "./people.ts";
+import { CLIENT, startGoogle } from "./people/google.ts";
+import { askAt, browserStateOf, OUTBOX_KEY, signUp } from "./people/people.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
-import { songId } from "#cli/demo/catalogue.ts";
-import { PLANNED_SONGS } from "#cli/demo/recipes.ts";
+import { songId } from "#demo/catalogue.ts";
+import { PLANNED_SONGS } from "#demo/recipes.ts";
 
 /** A song of the demo that the browser tests play: by title. */
 export function demoSong(title: string): { id: string; lowUrl: string; path: string } {

@@ -2,8 +2,8 @@ import { ID3Writer } from "browser-id3-writer";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 
-import { measureSoundFile, rememberSoundFile } from "#catalogue/sound-files.ts";
-import { encodeHigh } from "#cli/demo/encode/mp3.ts";
+import { measureSoundFile, rememberSoundFile } from "#catalogue/sound/sound-files.ts";
+import { encodeHigh } from "#demo/encode/mp3.ts";
 import { coverObjectKey } from "#domain/cover.ts";
 import type { TestWorker } from "./worker.ts";
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 
-import { runBatch } from "#catalogue/batch.ts";
-import { refreshCharts } from "#catalogue/charts.ts";
-import { upsertRows } from "#catalogue/write.ts";
+import { runBatch } from "#catalogue/db/batch.ts";
+import { refreshCharts } from "#catalogue/plays/charts.ts";
+import { upsertRows } from "#catalogue/db/write.ts";
 import type { LocalPlatform } from "#cli/local/state/platform.ts";
-import { songId } from "#cli/demo/catalogue.ts";
-import { demoPlays } from "#cli/demo/plays.ts";
-import { PLANNED_SONGS } from "#cli/demo/recipes.ts";
+import { songId } from "#demo/catalogue.ts";
+import { demoPlays } from "#demo/plays.ts";
+import { PLANNED_SONGS } from "#demo/recipes.ts";
 import { utcDay } from "#domain/utc-day.ts";
 
 /** The ids of what a test adds to the demo and takes away again, unless its run is killed. */

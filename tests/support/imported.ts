@@ -1,4 +1,4 @@
-import type { ImportedTrack, TrackTags } from "#catalogue/import-track.ts";
+import type { ImportedTrack, TrackTags } from "#catalogue/import/track.ts";
 
 let made = 0;
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 import type { WireOne, WirePlaylist } from "#contract/wire.ts";
-import { type Ask, registrationForm } from "./people.ts";
+import { type Ask, registrationForm } from "./people/people.ts";
 
 let picture: Promise<Buffer> | undefined;
 

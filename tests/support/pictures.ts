@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 
 import sharp, { type Sharp } from "sharp";
 
-import type { CleanPicture } from "#worker/media/picture.ts";
+import type { CleanPicture } from "#worker/pictures/clean.ts";
 
 /** Pixels that change from one to the next, so that a lost or moved one is seen. */
 export function aPicture(width = 48, height = 32, channels: 3 | 4 = 3): Sharp {

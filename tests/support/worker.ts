@@ -1,11 +1,11 @@
 import { build } from "esbuild";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
-import { type CatalogueDb, catalogueDb } from "#catalogue/db.ts";
+import { type CatalogueDb, catalogueDb } from "#catalogue/db/db.ts";
 import { migrate } from "#cli/local/migrate.ts";
-import type { PlaysShard } from "#worker/plays/play.ts";
-import { shardOf } from "#worker/plays/shard.ts";
-import type { PlaysUnderTest } from "./worker-entry.ts";
+import type { PlaysShard } from "#worker/sound/plays/play.ts";
+import { shardOf } from "#worker/sound/plays/shard.ts";
+import type { PlaysUnderTest } from "./entries/worker-entry.ts";
 
 /** A Worker of its own with an empty, migrated database, an empty bucket and empty buffers, in workerd. */
 export interface TestWorker {
@@ -53,7 +53,7 @@ function bundle(entry: string): Promise<string> {
  * @param isQuiet leaves what the Worker prints to `printed`
  */
 export async function startWorker(
-  entry = "tests/support/worker-entry.ts",
+  entry = "tests/support/entries/worker-entry.ts",
   {
     bindings = {},
     searchesAMinute,

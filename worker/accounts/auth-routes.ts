@@ -4,21 +4,21 @@ import { endpoints } from "#contract/endpoints.ts";
 import { loginRequest } from "#contract/schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
 import { AppError } from "#domain/errors.ts";
-import type { User } from "#domain/user.ts";
-import type { AppEnv } from "../env.ts";
-import { limit, networkOf } from "../limits/limit.ts";
-import { unlessKnown } from "../middleware/known-answer.ts";
-import { body } from "../middleware/validate.ts";
+import type { User } from "#domain/people/user.ts";
+import type { AppEnv } from "../http/env.ts";
+import { limit, networkOf } from "../http/limits/limit.ts";
+import { unlessKnown } from "../http/middleware/known-answer.ts";
+import { body } from "../http/middleware/validate.ts";
 import { captchaOf } from "../providers/captcha/captcha.ts";
-import { giveNewSongs } from "../purchases/new-song-queries.ts";
-import { plainHash } from "../secret.ts";
+import { giveNewSongs } from "../store/purchases/new-song-queries.ts";
+import { plainHash } from "../http/secret.ts";
 import { shopOf } from "../store/counter.ts";
-import { requireCaptcha } from "./captcha.ts";
+import { requireCaptcha } from "./passwords/captcha.ts";
 import { inBackground } from "./letters.ts";
-import { forgivePlace, limitSignIn, placeOf } from "./known-places.ts";
+import { forgivePlace, limitSignIn, placeOf } from "./sessions/known-places.ts";
 import { findOwnedIds, findUser, findUserAndVersion } from "./queries.ts";
 import { checkPair } from "./service.ts";
-import { requireFreshUser, signIn, signOut } from "./sessions.ts";
+import { requireFreshUser, signIn, signOut } from "./sessions/sessions.ts";
 
 export const auth = new Hono<AppEnv>()
   .get(endpoints.currentUser.pattern, async (c) => {

@@ -1,13 +1,13 @@
-import { listOwnComments } from "../comments/own-comments.ts";
-import { listAllHistory } from "../history/queries.ts";
-import { listAllLikes } from "../likes/queries.ts";
-import { exportLetters } from "../letters/person.ts";
-import { exportPlaylists } from "../playlists/service.ts";
-import { listAllOrders } from "../store/orders.ts";
+import { listOwnComments } from "../community/comments/own-comments.ts";
+import { listAllHistory } from "../library/history/queries.ts";
+import { listAllLikes } from "../library/likes/queries.ts";
+import { exportLetters } from "../community/letters/person.ts";
+import { exportPlaylists } from "../library/playlists/service.ts";
+import { listAllOrders } from "../store/orders/orders.ts";
 import type { Shop } from "../store/shop.ts";
-import { listKnownNetworks } from "./known-network-queries.ts";
+import { listKnownNetworks } from "./sessions/known-network-queries.ts";
 import { findUserRow, listIdentities, findOwnedIds } from "./queries.ts";
-import { listSessions } from "./session-queries.ts";
+import { listSessions } from "./sessions/queries.ts";
 
 /** All that is stored about a user, but for what would let somebody sign in. (GDPR, article 15 and 20) */
 export async function exportAccount(

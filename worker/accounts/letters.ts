@@ -1,8 +1,8 @@
 import { accountTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
 import { LOCALES, type Locale, toLocale } from "#i18n/locales.ts";
-import type { Asked } from "../env.ts";
-import { logFailure, logHint } from "../log-failure.ts";
+import type { Asked } from "../http/env.ts";
+import { logFailure, logHint } from "../http/log-failure.ts";
 import { type Mail, type Mailer, mailerOf } from "../providers/mail/mailer.ts";
 
 /** The mailer. @throws AppError server_error when this deployment has none */

@@ -5,10 +5,10 @@ import { deleteAccountRequest, profileRequest } from "#contract/schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
 import { AppError } from "#domain/errors.ts";
 import { toLocale } from "#i18n/locales.ts";
-import type { AppEnv } from "../env.ts";
-import { limit } from "../limits/limit.ts";
-import { removeDropped, withPicture } from "../media/picture-store.ts";
-import { body, form } from "../middleware/validate.ts";
+import type { AppEnv } from "../http/env.ts";
+import { limit } from "../http/limits/limit.ts";
+import { removeDropped, withPicture } from "../pictures/store.ts";
+import { body, form } from "../http/middleware/validate.ts";
 import { accountDeletedMail } from "../providers/mail/messages.ts";
 import { tillOf } from "../providers/stripe/till.ts";
 import { shopOf } from "../store/counter.ts";
@@ -17,8 +17,8 @@ import { sendNotice } from "./letters.ts";
 import { findUser, updateUser } from "./queries.ts";
 import { removeAccount } from "./removal.ts";
 import { requireOwner } from "./service.ts";
-import { clearSessionCookie } from "./session-cookie.ts";
-import { requireFreshUser } from "./sessions.ts";
+import { clearSessionCookie } from "./sessions/cookie.ts";
+import { requireFreshUser } from "./sessions/sessions.ts";
 
 export const profile = new Hono<AppEnv>()
   .patch(endpoints.updateProfile.pattern, requireFreshUser, form(profileRequest), async (c) => {

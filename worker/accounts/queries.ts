@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
 import { LIBRARY_IDS_MAX } from "#domain/limits.ts";
-import type { User } from "#domain/user.ts";
+import type { User } from "#domain/people/user.ts";
 import { runUserBatch } from "../db/batch.ts";
 import type { UserDb } from "../db/client.ts";
 import { identities, libraries, ownedAlbums, ownedSongs, users } from "../db/tables.ts";
-import { type CodeProof, endCodes, isStillGood } from "./code-queries.ts";
+import { type CodeProof, endCodes, isStillGood } from "./passwords/code-queries.ts";
 
 export type UserRow = typeof users.$inferSelect;
 

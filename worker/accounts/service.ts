@@ -2,9 +2,9 @@ import { accountTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { UserDb } from "../db/client.ts";
-import type { CodeProof } from "./code-queries.ts";
-import { passwordProblem } from "./password-problem.ts";
-import { hashPassword, verifyPassword } from "./password.ts";
+import type { CodeProof } from "./passwords/code-queries.ts";
+import { passwordProblem } from "./passwords/password-problem.ts";
+import { hashPassword, verifyPassword } from "./passwords/password.ts";
 import {
   findUserByEmail,
   findUserRow,
@@ -14,7 +14,7 @@ import {
   updateUser,
   type UserRow,
 } from "./queries.ts";
-import { deleteSessions } from "./session-queries.ts";
+import { deleteSessions } from "./sessions/queries.ts";
 
 /** A name and password pair's user; the same work and words whether the e-mail or the password is wrong. @throws AppError unauthorized */
 export async function checkPair(

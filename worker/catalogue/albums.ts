@@ -1,16 +1,16 @@
 import { Hono } from "hono";
 
 import { getAlbum } from "#catalogue/albums.ts";
-import { listTrendingAlbums } from "#catalogue/charts.ts";
+import { listTrendingAlbums } from "#catalogue/plays/charts.ts";
 import { listComments } from "#catalogue/comments.ts";
 import { listFeaturedAlbums } from "#catalogue/site.ts";
 import { listAlbumSongs } from "#catalogue/songs.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { pageRequest } from "#contract/schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
-import { ANSWER_COMMENTS } from "#domain/comment.ts";
-import type { AppEnv } from "../env.ts";
-import { query } from "../middleware/validate.ts";
+import { ANSWER_COMMENTS } from "#domain/people/comment.ts";
+import type { AppEnv } from "../http/env.ts";
+import { query } from "../http/middleware/validate.ts";
 import { wireList } from "./list.ts";
 import { pathParam } from "./path-param.ts";
 

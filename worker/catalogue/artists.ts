@@ -8,8 +8,8 @@ import { endpoints } from "#contract/endpoints.ts";
 import { pageRequest } from "#contract/schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
 import { LIST_LIMIT_MAX } from "#domain/limits.ts";
-import type { AppEnv } from "../env.ts";
-import { query } from "../middleware/validate.ts";
+import type { AppEnv } from "../http/env.ts";
+import { query } from "../http/middleware/validate.ts";
 import { wireList } from "./list.ts";
 import { pathParam } from "./path-param.ts";
 

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { getGenre, listGenres } from "#catalogue/genres.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import * as toWire from "#contract/to-wire.ts";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv } from "../http/env.ts";
 import { pathParam } from "./path-param.ts";
 
 export const genres = new Hono<AppEnv>()

@@ -7,9 +7,9 @@ import { pageRequest } from "#contract/schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
 import { USER_PLAYLIST_PREFIX } from "#domain/id.ts";
 import type { Playlist } from "#domain/playlist.ts";
-import type { AppEnv, Env } from "../env.ts";
-import { query } from "../middleware/validate.ts";
-import { getVisiblePlaylist } from "../playlists/service.ts";
+import type { AppEnv, Env } from "../http/env.ts";
+import { query } from "../http/middleware/validate.ts";
+import { getVisiblePlaylist } from "../library/playlists/service.ts";
 import { wireList } from "./list.ts";
 import { pathParam } from "./path-param.ts";
 

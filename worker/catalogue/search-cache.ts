@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 
 import { AppError } from "#domain/errors.ts";
-import { readQuery } from "#domain/search-query.ts";
-import type { AppEnv } from "../env.ts";
-import { networkOf } from "../limits/limit.ts";
+import { readQuery } from "#domain/search/query.ts";
+import type { AppEnv } from "../http/env.ts";
+import { networkOf } from "../http/limits/limit.ts";
 import { AnswerMemory } from "./answer-memory.ts";
 
 /** An answer is 20 to 500 kB, an isolate has 128 MB. */

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 
-import { searchCatalogue, searchSongs } from "#catalogue/search.ts";
+import { searchCatalogue, searchSongs } from "#catalogue/search/search.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { searchAllRequest, searchRequest } from "#contract/schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
 import type { WireSearchAll, WireSearchSongs } from "#contract/wire.ts";
-import { RESULT_GROUPS } from "#domain/found.ts";
-import type { AppEnv } from "../env.ts";
-import { query } from "../middleware/validate.ts";
+import { RESULT_GROUPS } from "#domain/search/found.ts";
+import type { AppEnv } from "../http/env.ts";
+import { query } from "../http/middleware/validate.ts";
 import { wireList } from "./list.ts";
 import { answerSearch } from "./search-cache.ts";
 

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 
-import type { CatalogueDb } from "#catalogue/db.ts";
+import type { CatalogueDb } from "#catalogue/db/db.ts";
 import { getContactInfo, getHero, getPolicy } from "#catalogue/site.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { missingPolicy } from "#contract/errors.ts";
 import * as toWire from "#contract/to-wire.ts";
 import { AppError } from "#domain/errors.ts";
 import type { PolicyKind } from "#domain/site.ts";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv } from "../http/env.ts";
 
 export const site = new Hono<AppEnv>()
   .get(endpoints.hero.pattern, async (c) =>

@@ -1,14 +1,14 @@
 import { Hono } from "hono";
 
-import { listChartSongs } from "#catalogue/charts.ts";
+import { listChartSongs } from "#catalogue/plays/charts.ts";
 import { getGenreByName } from "#catalogue/genres.ts";
 import { getSong, listGenreSongs, listNewReleases } from "#catalogue/songs.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { pageRequest } from "#contract/schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
 import { CHART_LENGTH } from "#domain/limits.ts";
-import type { AppEnv } from "../env.ts";
-import { query } from "../middleware/validate.ts";
+import type { AppEnv } from "../http/env.ts";
+import { query } from "../http/middleware/validate.ts";
 import { wireList } from "./list.ts";
 import { pathParam } from "./path-param.ts";
 

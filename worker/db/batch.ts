@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 
-import { toQuery } from "#catalogue/batch.ts";
+import { toQuery } from "#catalogue/db/batch.ts";
 import type { UserDb } from "./client.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 
 import { AppError } from "#domain/errors.ts";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv } from "../http/env.ts";
 import { hasOutbox, type KeptMail, listMails, readMail } from "../providers/mail/outbox.ts";
 import { outboxPage, pagePolicy } from "./outbox-page.ts";
 

@@ -1,4 +1,4 @@
-import { formatMoney } from "#domain/money.ts";
+import { formatMoney } from "#domain/store/money.ts";
 import type { NoticeDetails, NoticeKind, OperatorNotice } from "./notice.ts";
 
 /** What a notice says: one line, then paragraphs. In English, as all commands and books of the operator are. */

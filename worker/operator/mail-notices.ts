@@ -1,9 +1,9 @@
-import type { CatalogueDb } from "#catalogue/db.ts";
+import type { CatalogueDb } from "#catalogue/db/db.ts";
 import { DEFAULT_LOCALE } from "#i18n/locales.ts";
 import type { UserDb } from "../db/client.ts";
-import type { Env } from "../env.ts";
-import { clockMailer, operatorMail } from "../letters/operator.ts";
-import { logFailure } from "../log-failure.ts";
+import type { Env } from "../http/env.ts";
+import { clockMailer, operatorMail } from "../community/letters/operator.ts";
+import { logFailure } from "../http/log-failure.ts";
 import { toMail } from "../providers/mail/letter.ts";
 import type { Mail } from "../providers/mail/mailer.ts";
 import { describeNotice } from "./describe-notice.ts";

@@ -1,11 +1,11 @@
 import { storeTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
 import { inBackground } from "../accounts/letters.ts";
-import type { Asked } from "../env.ts";
+import type { Asked } from "../http/env.ts";
 import { createStripe } from "../providers/stripe/client.ts";
 import { logProblem } from "../providers/stripe/problem.ts";
 import { type Till, tillOf } from "../providers/stripe/till.ts";
-import type { Counter } from "./settle.ts";
+import type { Counter } from "./ledger/settle.ts";
 import type { Shop } from "./shop.ts";
 
 export function shopOf({ var: { db, users } }: Asked): Shop {

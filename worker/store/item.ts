@@ -1,11 +1,11 @@
 import { getAlbum } from "#catalogue/albums.ts";
-import type { CatalogueDb } from "#catalogue/db.ts";
-import { getKeptAlbum, getKeptSong, listGivenSongs } from "#catalogue/kept.ts";
+import type { CatalogueDb } from "#catalogue/db/db.ts";
+import { getKeptAlbum, getKeptSong, listGivenSongs } from "#catalogue/edit/kept.ts";
 import { getSong, listAlbumSongs } from "#catalogue/songs.ts";
 import type { Album } from "#domain/album.ts";
 import type { ArtistRef } from "#domain/artist.ts";
-import type { Item } from "#domain/item.ts";
-import type { Money } from "#domain/money.ts";
+import type { Item } from "#domain/store/item.ts";
+import type { Money } from "#domain/store/money.ts";
 import type { Song } from "#domain/song.ts";
 import { payable } from "../providers/stripe/amounts.ts";
 

@@ -2,14 +2,14 @@ import { artistNames } from "#domain/song.ts";
 import { toLocale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { findUserRow } from "../accounts/queries.ts";
-import type { Env } from "../env.ts";
-import { logFailure } from "../log-failure.ts";
+import type { Env } from "../http/env.ts";
+import { logFailure } from "../http/log-failure.ts";
 import { type Mailer, mailerOf } from "../providers/mail/mailer.ts";
 import { paymentFailedMail, purchaseReadyMail } from "../providers/mail/messages.ts";
-import { siteOrigin } from "../site-origin.ts";
+import { siteOrigin } from "../http/site-origin.ts";
 import { getKeptItem } from "./item.ts";
 import type { Sale } from "./sale.ts";
-import type { Tell } from "./settle.ts";
+import type { Tell } from "./ledger/settle.ts";
 import type { Shop } from "./shop.ts";
 
 /** By what and from where buyers are written to. */

@@ -1,13 +1,13 @@
-import { downloadFormats } from "#catalogue/download-formats.ts";
-import { listKeptSongs } from "#catalogue/kept.ts";
+import { downloadFormats } from "#catalogue/sound/download-formats.ts";
+import { listKeptSongs } from "#catalogue/edit/kept.ts";
 import { storeTexts } from "#contract/errors.ts";
 import type { Offer } from "#contract/store-to-wire.ts";
 import { AppError } from "#domain/errors.ts";
-import type { Item } from "#domain/item.ts";
+import type { Item } from "#domain/store/item.ts";
 import type { Till } from "../providers/stripe/till.ts";
-import { listCheckouts } from "./checkout-queries.ts";
+import { listCheckouts } from "./checkout/queries.ts";
 import { getItem, getKeptItem, type ItemForSale } from "./item.ts";
-import { listOwnSongIds, mayDownloadSong, ownsAlbum } from "./ownership.ts";
+import { listOwnSongIds, mayDownloadSong, ownsAlbum } from "./ledger/ownership.ts";
 import type { Shop } from "./shop.ts";
 
 /**

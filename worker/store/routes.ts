@@ -7,16 +7,16 @@ import * as toWire from "#contract/store-to-wire.ts";
 import { AppError } from "#domain/errors.ts";
 import { toLocale } from "#i18n/locales.ts";
 import { findUserRow } from "../accounts/queries.ts";
-import type { AppEnv } from "../env.ts";
-import { limit } from "../limits/limit.ts";
-import { body, query } from "../middleware/validate.ts";
+import type { AppEnv } from "../http/env.ts";
+import { limit } from "../http/limits/limit.ts";
+import { body, query } from "../http/middleware/validate.ts";
 import { tillOf } from "../providers/stripe/till.ts";
-import { requireUser } from "../session.ts";
-import { siteOrigin } from "../site-origin.ts";
-import { openCheckout } from "./checkout.ts";
+import { requireUser } from "../http/session.ts";
+import { siteOrigin } from "../http/site-origin.ts";
+import { openCheckout } from "./checkout/checkout.ts";
 import { atTill, shopOf } from "./counter.ts";
 import { getItemToSell, getOffer } from "./offer.ts";
-import { readSession } from "./session-status.ts";
+import { readSession } from "./checkout/session-status.ts";
 
 export const store = new Hono<AppEnv>()
   .get(endpoints.offer.pattern, query(offerRequest), async (c) => {

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import { z } from "zod";
 
-import type { Item } from "#domain/item.ts";
+import type { Item } from "#domain/store/item.ts";
 import type { checkouts } from "../db/tables.ts";
 import { fromStripeAmount } from "../providers/stripe/amounts.ts";
 

@@ -1,6 +1,6 @@
-import { setState } from "#catalogue/edit-state.ts";
-import { countPlaylists, type HeldSong, listHeldSongs } from "#catalogue/shelf.ts";
-import { forgetSoundFiles } from "#catalogue/sound-files.ts";
+import { setState } from "#catalogue/edit/state.ts";
+import { countPlaylists, type HeldSong, listHeldSongs } from "#catalogue/edit/shelf.ts";
+import { forgetSoundFiles } from "#catalogue/sound/sound-files.ts";
 import { type AdminCommand, ANY, command } from "../command.ts";
 import type { Desk } from "../desk.ts";
 import { countHolders, listNeeded } from "./holders-queries.ts";

@@ -1,7 +1,7 @@
-import { findTermChanges } from "#catalogue/edit-prices.ts";
-import { changeItem, type Changes } from "#catalogue/edit-values.ts";
-import type { ShelfRow } from "#catalogue/shelf.ts";
-import type { Money } from "#domain/money.ts";
+import { findTermChanges } from "#catalogue/edit/prices.ts";
+import { changeItem, type Changes } from "#catalogue/edit/values.ts";
+import type { ShelfRow } from "#catalogue/edit/shelf.ts";
+import type { Money } from "#domain/store/money.ts";
 import { UsageError } from "../../store/options.ts";
 import { type AdminCommand, command } from "../command.ts";
 import type { Desk } from "../desk.ts";

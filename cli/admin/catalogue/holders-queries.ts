@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
-import { among } from "#catalogue/among.ts";
-import type { HeldSong } from "#catalogue/shelf.ts";
+import { among } from "#catalogue/db/among.ts";
+import type { HeldSong } from "#catalogue/edit/shelf.ts";
 import type { UserDb } from "#worker/db/client.ts";
 
 const albumsOf = (songs: readonly HeldSong[]) => [...new Set(songs.flatMap(({ albumId }) => albumId ?? []))];

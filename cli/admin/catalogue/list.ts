@@ -1,4 +1,4 @@
-import { listShelf } from "#catalogue/shelf.ts";
+import { listShelf } from "#catalogue/edit/shelf.ts";
 import type { Publication } from "#domain/publication.ts";
 import { UsageError } from "../../store/options.ts";
 import { type AdminCommand, command } from "../command.ts";

@@ -1,4 +1,4 @@
-import { fromMajor, type Money, minorDigits } from "#domain/money.ts";
+import { fromMajor, type Money, minorDigits } from "#domain/store/money.ts";
 import { priceProblem } from "#worker/providers/stripe/least-amounts.ts";
 import { UsageError } from "../../store/options.ts";
 

@@ -1,5 +1,5 @@
 import type { Shelved } from "#catalogue/publication.ts";
-import { listShelf, type ShelfRow } from "#catalogue/shelf.ts";
+import { listShelf, type ShelfRow } from "#catalogue/edit/shelf.ts";
 import { amountText } from "../../store/amount.ts";
 import type { Desk } from "../desk.ts";
 

@@ -1,4 +1,4 @@
-import { type MonthlyPlays, reportPlays } from "#catalogue/plays-report.ts";
+import { type MonthlyPlays, reportPlays } from "#catalogue/plays/plays-report.ts";
 import { UsageError } from "../../store/options.ts";
 import type { Table } from "../../store/tables.ts";
 import { writeCsv } from "../../store/write-csv.ts";

@@ -6,7 +6,7 @@ import {
   type PricedGroup,
   setPrices,
   type TermChanges,
-} from "#catalogue/edit-prices.ts";
+} from "#catalogue/edit/prices.ts";
 import { leastInsteadOf } from "#worker/providers/stripe/least-amounts.ts";
 import { UsageError } from "../../store/options.ts";
 import { type AdminCommand, command } from "../command.ts";

@@ -1,6 +1,6 @@
 import type { Desk } from "../desk.ts";
-import { setState } from "#catalogue/edit-state.ts";
-import { listShelf, type ShelfRow } from "#catalogue/shelf.ts";
+import { setState } from "#catalogue/edit/state.ts";
+import { listShelf, type ShelfRow } from "#catalogue/edit/shelf.ts";
 import { type AdminCommand, ANY, command } from "../command.ts";
 import { counted, type Noun, requireItems } from "./nouns.ts";
 

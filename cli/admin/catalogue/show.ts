@@ -1,4 +1,4 @@
-import { countPlaylists, listHeldSongs } from "#catalogue/shelf.ts";
+import { countPlaylists, listHeldSongs } from "#catalogue/edit/shelf.ts";
 import { type AdminCommand, command } from "../command.ts";
 import { countHolders } from "./holders-queries.ts";
 import { type Noun, priceText, requireItems, stateText } from "./nouns.ts";

@@ -1,5 +1,5 @@
-import { answerMessage, sendDueAnswers } from "#worker/letters/desk.ts";
-import { findMessage } from "#worker/letters/message-queries.ts";
+import { answerMessage, sendDueAnswers } from "#worker/community/letters/desk.ts";
+import { findMessage } from "#worker/community/letters/message-queries.ts";
 import { UsageError } from "../../store/options.ts";
 import { command } from "../command.ts";
 import type { Desk } from "../desk.ts";

@@ -1,4 +1,4 @@
-import type { Env } from "#worker/env.ts";
+import type { Env } from "#worker/http/env.ts";
 import type { Desk } from "../desk.ts";
 
 /** What the app on this machine runs with, for what the app itself does with letters. */

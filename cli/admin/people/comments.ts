@@ -4,8 +4,8 @@ import {
   type ModeratedComment,
   type Moderated,
   setCommentState,
-} from "#worker/comments/moderation.ts";
-import { findComments } from "#worker/comments/queries.ts";
+} from "#worker/community/comments/moderation.ts";
+import { findComments } from "#worker/community/comments/queries.ts";
 import { ANY, command } from "../command.ts";
 import type { Desk } from "../desk.ts";
 import { cutText, dayAndTime } from "./cells.ts";

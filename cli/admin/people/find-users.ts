@@ -1,6 +1,6 @@
 import { desc, or, sql } from "drizzle-orm";
 
-import { normalizeEmail } from "#domain/account.ts";
+import { normalizeEmail } from "#domain/people/account.ts";
 import { findUserByEmail, findUserRow, type UserRow } from "#worker/accounts/queries.ts";
 import { runUserBatch } from "#worker/db/batch.ts";
 import type { UserDb } from "#worker/db/client.ts";

@@ -1,8 +1,12 @@
-import { normalizeEmail } from "#domain/account.ts";
+import { normalizeEmail } from "#domain/people/account.ts";
 import { toLocale } from "#i18n/locales.ts";
-import type { Env } from "#worker/env.ts";
-import { listSubscribers, unsubscribeLink } from "#worker/letters/desk.ts";
-import { deleteSubscriber, findSubscriber, type Subscriber } from "#worker/letters/subscriber-queries.ts";
+import type { Env } from "#worker/http/env.ts";
+import { listSubscribers, unsubscribeLink } from "#worker/community/letters/desk.ts";
+import {
+  deleteSubscriber,
+  findSubscriber,
+  type Subscriber,
+} from "#worker/community/letters/subscriber-queries.ts";
 import { UsageError } from "../../store/options.ts";
 import { writeCsv } from "../../store/write-csv.ts";
 import { command } from "../command.ts";

@@ -1,4 +1,4 @@
-import { trafficReport } from "#worker/traffic/report.ts";
+import { trafficReport } from "#worker/community/traffic/report.ts";
 import { dayOf, UsageError } from "../../store/options.ts";
 import { command } from "../command.ts";
 

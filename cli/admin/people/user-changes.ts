@@ -1,5 +1,5 @@
 import { removeAccount } from "#worker/accounts/removal.ts";
-import { restoreUser, suspendUser } from "#worker/accounts/suspension-queries.ts";
+import { restoreUser, suspendUser } from "#worker/accounts/sessions/suspension-queries.ts";
 import { command } from "../command.ts";
 import { withTillFor } from "./close-pages.ts";
 import { countBelongings, getUser } from "./find-users.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import { listGenres } from "#catalogue/genres.ts";
-import { genres } from "#catalogue/tables.ts";
+import { genres } from "#catalogue/db/tables.ts";
 import { filledLineOf, lineOf } from "../../site/content-input.ts";
 import { UsageError } from "../../store/options.ts";
 import { command } from "../command.ts";

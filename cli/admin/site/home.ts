@@ -1,10 +1,10 @@
 import { inArray } from "drizzle-orm";
 
 import { listAlbumsByIds } from "#catalogue/albums.ts";
-import { among } from "#catalogue/among.ts";
+import { among } from "#catalogue/db/among.ts";
 import { listArtistsByIds } from "#catalogue/artists.ts";
-import type { CatalogueDb } from "#catalogue/db.ts";
-import { playlists as playlistRows } from "#catalogue/tables.ts";
+import type { CatalogueDb } from "#catalogue/db/db.ts";
+import { playlists as playlistRows } from "#catalogue/db/tables.ts";
 import type { HomeSettings } from "#domain/site.ts";
 import { DEFAULT_LOCALE } from "#i18n/locales.ts";
 import { findContentIn, writeContent } from "../../site/content.ts";

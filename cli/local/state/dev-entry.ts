@@ -1,5 +1,5 @@
 import worker, { PlaysBuffer } from "../../../worker/index.ts";
-import type { Env } from "#worker/env.ts";
+import type { Env } from "#worker/http/env.ts";
 import stateWorker from "./state-worker.ts";
 
 export { PlaysBuffer };

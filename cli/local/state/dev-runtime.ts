@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { experimental_readRawConfig } from "wrangler";
 
-import { guardChildren } from "../guard.ts";
+import { guardChildren } from "../machine/guard.ts";
 import { rootDirectory, workDirectory } from "../paths.ts";
 import { LOCAL_BINDINGS, type Runtime } from "./runtime.ts";
 

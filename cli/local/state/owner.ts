@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { runningChildren } from "../guard.ts";
-import { takeLock } from "../lock.ts";
+import { runningChildren } from "../machine/guard.ts";
+import { takeLock } from "../machine/lock.ts";
 import { readAddress, removeAddress, writeAddress } from "./address.ts";
 import { createGate } from "./gate.ts";
 import { type RunningApp, type Runtime, startRuntime } from "./runtime.ts";

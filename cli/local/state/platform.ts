@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-import { type CatalogueDb, catalogueDb } from "#catalogue/db.ts";
+import { type CatalogueDb, catalogueDb } from "#catalogue/db/db.ts";
 import { stateDirectory } from "../paths.ts";
 import { type OwnerAddress, readAddress } from "./address.ts";
 import { openBucketOverHttp } from "./bucket-over-http.ts";

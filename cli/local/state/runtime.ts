@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
-import { guardChildren } from "../guard.ts";
+import { guardChildren } from "../machine/guard.ts";
 
 type Options = Parameters<typeof convertV4MiniflareOptions>[0];
 /** A Worker that runs on the local data, as miniflare takes it. */

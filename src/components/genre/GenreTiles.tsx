@@ -16,16 +16,13 @@ const DOUBLE_EVERY = 5;
 export function GenreTiles({ heading, genres, view }: Props) {
   return (
     <section aria-labelledby="genres-heading">
-      <h2 id="genres-heading" className={styles["heading"]}>
+      <h2 id="genres-heading" className={styles.heading}>
         {heading}
       </h2>
       {genres.length === 0 && <p>{view.t("empty.genres")}</p>}
-      <ul className={styles["grid"]}>
+      <ul className={styles.grid}>
         {genres.map((genre, index) => (
-          <li
-            key={genre.id}
-            className={`${styles["tile"]} ${index % DOUBLE_EVERY === 0 ? styles["double"] : ""}`}
-          >
+          <li key={genre.id} className={`${styles.tile} ${index % DOUBLE_EVERY === 0 ? styles.double : ""}`}>
             {genre.coverKey !== null && (
               <img
                 src={coverUrl(genre.coverKey, 320)}

@@ -5,7 +5,7 @@ import type { Node } from "../text/json-ld/node.ts";
 import { recordingNode } from "../text/json-ld/recording.ts";
 import { SITE_NAME } from "#i18n/site-name.ts";
 import type { Album } from "#domain/album.ts";
-import { formatMoney } from "#domain/money.ts";
+import { formatMoney } from "#domain/store/money.ts";
 import { isPaid, type Song } from "#domain/song.ts";
 import type { View } from "#i18n/t.ts";
 import { describe, someNames } from "./describe.ts";

@@ -25,7 +25,7 @@ export function Cover({ coverKey, kind, sizes, isMain = false, alt = "" }: Props
   if (coverKey === null) {
     return (
       <span
-        className={`${styles["cover"]} ${styles["none"]} icon-${PLACEHOLDER_ICONS[kind]}`}
+        className={`${styles.cover} ${styles.none} icon-${PLACEHOLDER_ICONS[kind]}`}
         role={alt ? "img" : undefined}
         aria-label={alt || undefined}
       />
@@ -33,7 +33,7 @@ export function Cover({ coverKey, kind, sizes, isMain = false, alt = "" }: Props
   }
   return (
     <img
-      className={styles["cover"]}
+      className={styles.cover}
       src={coverUrl(coverKey, 320)}
       srcSet={coverSrcset(coverKey)}
       sizes={sizes}

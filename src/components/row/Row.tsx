@@ -17,14 +17,14 @@ interface Props {
 /** A row of cards that scrolls, or shows all in a grid; `islands/rows.ts` works its buttons. (SPEC 2, Home sections) */
 export function Row({ id, heading, view, empty, children }: Props) {
   return (
-    <section className={styles["row"]} aria-labelledby={`${id}-heading`}>
-      <header className={styles["header"]}>
+    <section className={styles.row} aria-labelledby={`${id}-heading`}>
+      <header className={styles.header}>
         <h2 id={`${id}-heading`}>{heading}</h2>
         {children.length > 0 && (
-          <div className={styles["buttons"]}>
+          <div className={styles.buttons}>
             <button
               type="button"
-              className={styles["toggle"]}
+              className={styles.toggle}
               data-row-toggle={id}
               data-other={view.t("row.hide")}
               aria-expanded="false"
@@ -34,7 +34,7 @@ export function Row({ id, heading, view, empty, children }: Props) {
             </button>
             <button
               type="button"
-              className={styles["step"]}
+              className={styles.step}
               data-row-scroll={-CAROUSEL_STEP_PX}
               aria-disabled="true"
               aria-controls={id}
@@ -44,7 +44,7 @@ export function Row({ id, heading, view, empty, children }: Props) {
             </button>
             <button
               type="button"
-              className={styles["step"]}
+              className={styles.step}
               data-row-scroll={CAROUSEL_STEP_PX}
               aria-controls={id}
               aria-label={view.t("row.scroll_right")}
@@ -55,11 +55,11 @@ export function Row({ id, heading, view, empty, children }: Props) {
         )}
       </header>
       {children.length > 0 ? (
-        <ul id={id} className={styles["list"]} data-song-list tabIndex={-1}>
+        <ul id={id} className={styles.list} data-song-list tabIndex={-1}>
           {children}
         </ul>
       ) : (
-        <p className={styles["empty"]}>{empty}</p>
+        <p className={styles.empty}>{empty}</p>
       )}
     </section>
   );

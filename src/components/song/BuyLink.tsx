@@ -1,5 +1,5 @@
-import { buyPath } from "#domain/buy-path.ts";
-import { formatMoney, type Money } from "#domain/money.ts";
+import { buyPath } from "#domain/store/buy-path.ts";
+import { formatMoney, type Money } from "#domain/store/money.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import styles from "./BuyLink.module.css";
@@ -41,22 +41,22 @@ export function BuyLink({
   const isMain = look === "main";
   const texts = (
     <>
-      <span className={styles["offer"]}>
+      <span className={styles.offer}>
         {album ? t(isMain ? "store.buy_album" : "store.album_only") : t("store.buy_now")}
         {!isMain && !album && <b>{formatMoney(item.price, locale)}</b>}
       </span>
-      <span className={styles["owned"]}>{t("store.owned")}</span>
+      <span className={styles.owned}>{t("store.owned")}</span>
     </>
   );
   return (
     <a
-      className={isMain ? `button ${styles["main"]}` : `${styles["texts"]} ${styles[look]}`}
+      className={isMain ? `button ${styles.main}` : `${styles.texts} ${styles[look]}`}
       href={localizedPath(locale, album ? buyPath("album", album.id) : buyPath(kind, item.id))}
       title={album ? album.title : item.title}
       data-buy={songIds.join(" ")}
       data-buy-album={album ? album.id : kind === "album" ? item.id : undefined}
     >
-      {isMain ? <span className={styles["texts"]}>{texts}</span> : texts}
+      {isMain ? <span className={styles.texts}>{texts}</span> : texts}
     </a>
   );
 }

@@ -7,7 +7,7 @@ export function DownloadButton({ song, view }: { song: Song; view: View }) {
   return (
     <button
       type="button"
-      className={styles["download"]}
+      className={styles.download}
       data-action="download"
       aria-label={view.t("table.download_title", { title: song.title })}
     />

@@ -1,5 +1,5 @@
-import type { DownloadFormat } from "#domain/download.ts";
-import { formatFileSize } from "#domain/file-size.ts";
+import type { DownloadFormat } from "#domain/sound/download.ts";
+import { formatFileSize } from "#domain/sound/file-size.ts";
 import type { View } from "#i18n/t.ts";
 import styles from "./Formats.module.css";
 

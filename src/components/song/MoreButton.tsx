@@ -13,7 +13,7 @@ export function MoreButton({ song, view, className = "" }: Props) {
   return (
     <button
       type="button"
-      className={`${styles["more"]} ${className}`}
+      className={`${styles.more} ${className}`}
       data-action="more"
       aria-haspopup="menu"
       aria-label={view.t("player.actions", { title: song.title })}

@@ -11,12 +11,12 @@ export function NewReleases({ songs, view }: { songs: readonly Song[]; view: Vie
   const { t } = view;
   return (
     <section aria-labelledby="new-releases-heading">
-      <header className={styles["header"]}>
+      <header className={styles.header}>
         <h2 id="new-releases-heading">{t("row.new_releases")}</h2>
         {songs.length > SHOWN_AT_FIRST && (
           <button
             type="button"
-            className={styles["toggle"]}
+            className={styles.toggle}
             data-row-toggle="new-releases"
             data-other={t("row.show_less")}
             aria-expanded="false"
@@ -27,7 +27,7 @@ export function NewReleases({ songs, view }: { songs: readonly Song[]; view: Vie
         )}
       </header>
       {songs.length === 0 && <p>{t("empty.songs")}</p>}
-      <ul id="new-releases" className={styles["grid"]} data-song-list>
+      <ul id="new-releases" className={styles.grid} data-song-list>
         {songs.map((song) => (
           <SongCard key={song.id} song={song} view={view} />
         ))}

@@ -1,5 +1,5 @@
 import { Cover } from "#components/icon/Cover.tsx";
-import { formatDuration } from "#domain/duration.ts";
+import { formatDuration } from "#domain/sound/duration.ts";
 import type { Song } from "#domain/song.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
@@ -21,32 +21,32 @@ interface Props {
 export function RankedSongs({ id, heading, songs, view }: Props) {
   return (
     <section aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} className={styles["heading"]}>
+      <h2 id={`${id}-heading`} className={styles.heading}>
         {heading}
       </h2>
       {songs.length === 0 && <p>{view.t("empty.songs")}</p>}
-      <ol className={styles["list"]} id={id} data-song-list>
+      <ol className={styles.list} id={id} data-song-list>
         {songs.map((song, index) => (
-          <li key={song.id} className={styles["row"]} {...songData(song)}>
+          <li key={song.id} className={styles.row} {...songData(song)}>
             <PlayButton song={song} view={view} look="rank" number={String(index + 1).padStart(2, "0")} />
-            <div className={styles["cover"]}>
+            <div className={styles.cover}>
               <Cover coverKey={song.coverKey} kind="song" sizes="52px" />
             </div>
-            <div className={styles["names"]}>
+            <div className={styles.names}>
               <a
-                className={`${styles["title"]} one-line`}
+                className={`${styles.title} one-line`}
                 href={localizedPath(view.locale, `/song/${song.id}`)}
                 title={song.title}
               >
                 {song.title}
               </a>
-              <p className={`${styles["artists"]} one-line`}>
+              <p className={`${styles.artists} one-line`}>
                 <ArtistLinks artists={song.artists} locale={view.locale} />
               </p>
               <BuyLink item={song} view={view} look="row" />
             </div>
             <MoreButton song={song} view={view} />
-            <span className={styles["duration"]}>{formatDuration(song.durationSeconds)}</span>
+            <span className={styles.duration}>{formatDuration(song.durationSeconds)}</span>
           </li>
         ))}
       </ol>

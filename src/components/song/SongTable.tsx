@@ -1,6 +1,6 @@
 import { Cover } from "#components/icon/Cover.tsx";
 import { type MarkText, unmarked } from "#components/text/highlighted.tsx";
-import { formatDuration } from "#domain/duration.ts";
+import { formatDuration } from "#domain/sound/duration.ts";
 import type { Song } from "#domain/song.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
@@ -28,22 +28,22 @@ interface Props {
 export function SongTable({ id, songs, view, hasCovers = false, areOwned = false, mark = unmarked }: Props) {
   const { locale, t } = view;
   return (
-    <table className={`${styles["table"]} ${areOwned ? styles["owned"] : ""}`} id={id} data-song-list>
+    <table className={`${styles.table} ${areOwned ? styles.owned : ""}`} id={id} data-song-list>
       <caption className="visually-hidden">{t("table.songs")}</caption>
       <thead>
         <tr>
           <th scope="col">{t("table.number")}</th>
           <th scope="col">{t("table.title")}</th>
-          <th scope="col" className={styles["artists"]}>
+          <th scope="col" className={styles.artists}>
             {t("table.artist")}
           </th>
-          <th scope="col" className={styles["duration"]}>
+          <th scope="col" className={styles.duration}>
             {t("table.duration")}
           </th>
           <th scope="col" className={styles[areOwned ? "more" : "like"]}>
             <span className="visually-hidden">{t(areOwned ? "table.download" : "like.add")}</span>
           </th>
-          <th scope="col" className={styles["more"]}>
+          <th scope="col" className={styles.more}>
             <span className="visually-hidden">{t("player.more")}</span>
           </th>
         </tr>
@@ -55,22 +55,22 @@ export function SongTable({ id, songs, view, hasCovers = false, areOwned = false
               <PlayButton song={song} view={view} look="rank" number={String(index + 1)} />
             </td>
             <td>
-              <div className={styles["song"]}>
+              <div className={styles.song}>
                 {hasCovers && (
-                  <div className={styles["cover"]}>
+                  <div className={styles.cover}>
                     <Cover coverKey={song.coverKey} kind="song" sizes="44px" />
                   </div>
                 )}
-                <div className={styles["about"]}>
-                  <div className={styles["names"]}>
+                <div className={styles.about}>
+                  <div className={styles.names}>
                     <a
-                      className={`${styles["title"]} one-line`}
+                      className={`${styles.title} one-line`}
                       href={localizedPath(locale, `/song/${song.id}`)}
                       title={song.title}
                     >
                       {mark(song.title)}
                     </a>
-                    <span className={`${styles["below"]} one-line`}>
+                    <span className={`${styles.below} one-line`}>
                       <ArtistLinks artists={song.artists} locale={locale} mark={mark} />
                     </span>
                   </div>
@@ -78,10 +78,10 @@ export function SongTable({ id, songs, view, hasCovers = false, areOwned = false
                 </div>
               </div>
             </td>
-            <td className={`${styles["artists"]} one-line`}>
+            <td className={`${styles.artists} one-line`}>
               <ArtistLinks artists={song.artists} locale={locale} mark={mark} />
             </td>
-            <td className={styles["duration"]}>{formatDuration(song.durationSeconds)}</td>
+            <td className={styles.duration}>{formatDuration(song.durationSeconds)}</td>
             <td className={styles[areOwned ? "more" : "like"]}>
               {areOwned ? (
                 <DownloadButton song={song} view={view} />
@@ -89,7 +89,7 @@ export function SongTable({ id, songs, view, hasCovers = false, areOwned = false
                 <LikeButton kind="song" id={song.id} title={song.title} view={view} look="row" />
               )}
             </td>
-            <td className={styles["more"]}>
+            <td className={styles.more}>
               <MoreButton song={song} view={view} />
             </td>
           </tr>

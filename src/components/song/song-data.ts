@@ -1,4 +1,4 @@
-import { toQueueItem } from "#domain/queue-item.ts";
+import { toQueueItem } from "#domain/sound/queue-item.ts";
 import type { Song } from "#domain/song.ts";
 
 /** The attributes by which an element stands for a song; `islands/page-actions.ts` reads them. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-import { matchedRanges } from "#domain/search-highlight.ts";
+import { matchedRanges } from "#domain/search/highlight.ts";
 
 /** How a component that may show results of a search shows its texts; elsewhere they stay as they are. */
 export type MarkText = (text: string) => ReactNode;

@@ -40,7 +40,7 @@ export function AccountForm({ children, isSending, isHidden = false, onSubmit }:
     <form
       ref={form}
       method="post"
-      className={styles["form"]}
+      className={styles.form}
       noValidate
       hidden={isHidden}
       onSubmit={send}

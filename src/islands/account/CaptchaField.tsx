@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 
-import type { Captcha, CaptchaState } from "#stores/captcha.ts";
+import type { Captcha, CaptchaState } from "#stores/account/captcha.ts";
 import styles from "./CaptchaField.module.css";
 import type { CaptchaStrings } from "./strings.ts";
 import { TurnstileWidget } from "./TurnstileWidget.tsx";
@@ -28,12 +28,12 @@ export function CaptchaField({ captcha, state, strings }: Props) {
   }
   const said = { idle: "", solving: strings.solving, solved: strings.solved }[status];
   return (
-    <div className={styles["box"]} data-status={status}>
+    <div className={styles.box} data-status={status}>
       <input
         ref={box}
         id={id}
         type="checkbox"
-        className={styles["check"]}
+        className={styles.check}
         checked={status !== "idle"}
         aria-describedby={`${id}-status`}
         onChange={({ currentTarget }) => {
@@ -42,7 +42,7 @@ export function CaptchaField({ captcha, state, strings }: Props) {
         }}
       />
       <label htmlFor={id}>{strings.captcha}</label>
-      <span id={`${id}-status`} className={styles["status"]} aria-live={isSilent ? "off" : "polite"}>
+      <span id={`${id}-status`} className={styles.status} aria-live={isSilent ? "off" : "polite"}>
         {said}
       </span>
     </div>

@@ -1,5 +1,5 @@
-import { CODE_DIGITS } from "#domain/account.ts";
-import { codeDigits } from "#stores/account-rules.ts";
+import { CODE_DIGITS } from "#domain/people/account.ts";
+import { codeDigits } from "#stores/account/rules.ts";
 import { TextField } from "./fields/TextField.tsx";
 
 interface Props {

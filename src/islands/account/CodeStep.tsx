@@ -29,17 +29,17 @@ export function CodeStep({ email, isSending, onVerify, onResend, onBack, strings
 
   return (
     <div ref={root}>
-      <p className={styles["said"]}>{fill(strings.codeSentTo, { email: email.trim() })}</p>
+      <p className={styles.said}>{fill(strings.codeSentTo, { email: email.trim() })}</p>
       <AccountForm isSending={isSending} onSubmit={() => onVerify(code)}>
         <CodeField label={strings.code} hint={strings.codeHint} value={code} onChange={setCode} />
         <SubmitButton label={strings.verify} isSending={isSending} />
-        <div className={styles["row"]}>
-          <button type="button" className={styles["link"]} disabled={isSending} onClick={onBack}>
+        <div className={styles.row}>
+          <button type="button" className={styles.link} disabled={isSending} onClick={onBack}>
             {strings.back}
           </button>
           <button
             type="button"
-            className={styles["link"]}
+            className={styles.link}
             disabled={isSending || secondsLeft > 0}
             onClick={() => {
               startCountdown();

@@ -2,9 +2,9 @@ import { useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { goTo } from "#islands/go-to.ts";
-import { logIn } from "#stores/account.ts";
-import { takeReturnPath } from "#stores/return-path.ts";
+import { goTo } from "#islands/page/go-to.ts";
+import { logIn } from "#stores/account/account.ts";
+import { takeReturnPath } from "#stores/account/return-path.ts";
 import styles from "./Account.module.css";
 import { AccountForm } from "./AccountForm.tsx";
 import { CaptchaField } from "./CaptchaField.tsx";
@@ -60,7 +60,7 @@ export function LoginForm({ locale, strings }: Props) {
         error={password === "" ? strings.passwordMissing : null}
         isSubmitted={isSubmitted}
       />
-      <a className={`${styles["link"]} ${styles["end"]}`} href={localizedPath(locale, "/forget_pass")}>
+      <a className={`${styles.link} ${styles.end}`} href={localizedPath(locale, "/forget_pass")}>
         {strings.forgot}
       </a>
       <CaptchaField captcha={captcha} state={state} strings={strings} />

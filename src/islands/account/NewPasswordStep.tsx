@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-import { passwordProblem } from "#stores/account-rules.ts";
+import { passwordProblem } from "#stores/account/rules.ts";
 import styles from "./Account.module.css";
 import { CodeField } from "./CodeField.tsx";
 import { PasswordField } from "./fields/PasswordField.tsx";
@@ -26,7 +26,7 @@ export function NewPasswordStep(props: Props) {
   const error = { short: strings.passwordShort, long: strings.passwordLong }[String(problem)];
 
   return (
-    <div ref={root} className={styles["form"]}>
+    <div ref={root} className={styles.form}>
       <CodeField label={strings.code} hint={strings.codeHint} value={code} onChange={onCode} />
       <PasswordField
         label={strings.newPassword}
@@ -39,7 +39,7 @@ export function NewPasswordStep(props: Props) {
         error={error ?? null}
       />
       <SubmitButton label={strings.submit} isSending={isSending} />
-      <button type="button" className={styles["link"]} disabled={isSending} onClick={onAskAnew}>
+      <button type="button" className={styles.link} disabled={isSending} onClick={onAskAnew}>
         {strings.anotherEmail}
       </button>
     </div>

@@ -1,10 +1,10 @@
 import { useState } from "react";
 
-import { FULL_NAME_MAX } from "#domain/account.ts";
-import type { Registration } from "#stores/account.ts";
-import { fullNameProblem, passwordProblem } from "#stores/account-rules.ts";
-import { sayCaptchaMissing } from "#stores/account.ts";
-import type { Captcha, CaptchaState } from "#stores/captcha.ts";
+import { FULL_NAME_MAX } from "#domain/people/account.ts";
+import type { Registration } from "#stores/account/account.ts";
+import { fullNameProblem, passwordProblem } from "#stores/account/rules.ts";
+import { sayCaptchaMissing } from "#stores/account/account.ts";
+import type { Captcha, CaptchaState } from "#stores/account/captcha.ts";
 import { AccountForm } from "./AccountForm.tsx";
 import { CaptchaField } from "./CaptchaField.tsx";
 import { PasswordField } from "./fields/PasswordField.tsx";

@@ -2,8 +2,8 @@ import { useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { goTo } from "#islands/go-to.ts";
-import { register, type Registration, sendRegistrationCode } from "#stores/account.ts";
+import { goTo } from "#islands/page/go-to.ts";
+import { register, type Registration, sendRegistrationCode } from "#stores/account/account.ts";
 import { CodeStep } from "./CodeStep.tsx";
 import { RegisterDetails } from "./RegisterDetails.tsx";
 import type { RegisterStrings } from "./strings.ts";

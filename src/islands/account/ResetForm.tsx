@@ -2,8 +2,8 @@ import { useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { goTo } from "#islands/go-to.ts";
-import { requestPasswordReset, resetPassword } from "#stores/account.ts";
+import { goTo } from "#islands/page/go-to.ts";
+import { requestPasswordReset, resetPassword } from "#stores/account/account.ts";
 import { AccountForm } from "./AccountForm.tsx";
 import { CaptchaField } from "./CaptchaField.tsx";
 import { SubmitButton } from "./fields/SubmitButton.tsx";

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { goTo } from "#islands/go-to.ts";
-import { takeReturnPath } from "#stores/return-path.ts";
-import { finishSocialSignIn, type SocialProblem } from "#stores/social-sign-in.ts";
+import { goTo } from "#islands/page/go-to.ts";
+import { takeReturnPath } from "#stores/account/return-path.ts";
+import { finishSocialSignIn, type SocialProblem } from "#stores/account/social-sign-in.ts";
 import styles from "./SocialReturn.module.css";
 import type { OauthStrings } from "./strings.ts";
 
@@ -26,10 +26,10 @@ export function SocialReturn({ locale, strings, askEmailPath }: Props) {
   }, [locale]);
 
   return (
-    <div className={styles["place"]} aria-live="polite">
+    <div className={styles.place} aria-live="polite">
       {problem === null ? (
-        <p className={styles["loading"]}>
-          <span className={styles["spinner"]} aria-hidden="true" />
+        <p className={styles.loading}>
+          <span className={styles.spinner} aria-hidden="true" />
           {strings.loading}
         </p>
       ) : (

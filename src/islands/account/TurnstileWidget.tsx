@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
-import { accountNotices } from "#stores/account-notices.ts";
-import { showNotice } from "#stores/notices.ts";
+import { accountNotices } from "#stores/account/notices.ts";
+import { showNotice } from "#stores/page/notices.ts";
 import styles from "./CaptchaField.module.css";
 import { loadTurnstile, type Turnstile } from "./turnstile.ts";
 
@@ -46,5 +46,5 @@ export function TurnstileWidget({ siteKey, round, onAnswer, onExpire }: Props) {
   useEffect(() => {
     if (round > 0) widget.current?.turnstile.reset(widget.current.id);
   }, [round]);
-  return <div ref={place} className={styles["widget"]} />;
+  return <div ref={place} className={styles.widget} />;
 }

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 
-import { createCaptcha, isSolved } from "#stores/captcha.ts";
+import { createCaptcha, isSolved } from "#stores/account/captcha.ts";
 
 /** The captcha of a form, loaded when the form appears and given up with it. */
 export function useCaptcha() {

@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 
-import { isOfKnownProvider } from "#domain/account.ts";
-import { emailProblem } from "#stores/account-rules.ts";
-import { createEmailCheck } from "#stores/email-check.ts";
+import { isOfKnownProvider } from "#domain/people/account.ts";
+import { emailProblem } from "#stores/account/rules.ts";
+import { createEmailCheck } from "#stores/account/email-check.ts";
 import type { RegisterStrings } from "./strings.ts";
 
 /** The e-mail to register: what is wrong with it, whether it is free, and a hint that stops nobody. (SPEC 5) */

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
-import { type CommentList, commentsOf } from "#stores/comments.ts";
+import { type CommentList, commentsOf } from "#stores/page/comments.ts";
 import { fill } from "../fill.ts";
 import styles from "./AlbumComments.module.css";
 import { CommentCarousel } from "./CommentCarousel.tsx";
@@ -26,10 +26,10 @@ export function AlbumComments({ albumId, initial, locale, strings }: Props) {
   // The page may be older than the newest comment.
   useEffect(() => void comments.reload(), [comments]);
   return (
-    <section className={styles["block"]} aria-labelledby="comments-heading">
+    <section className={styles.block} aria-labelledby="comments-heading">
       <h2 id="comments-heading">{fill(strings.heading, { total }, locale)}</h2>
       {/* No <noscript>: what is in one differs between a page that is loaded and one that the router fetched. */}
-      <p className={styles["needsScript"]}>{strings.needsScript}</p>
+      <p className={styles.needsScript}>{strings.needsScript}</p>
       <CommentForm albumId={albumId} strings={strings} isAlive={isAlive} onSent={comments.reload} />
       {items.length > 0 ? (
         <CommentCarousel
@@ -40,7 +40,7 @@ export function AlbumComments({ albumId, initial, locale, strings }: Props) {
           onNearEnd={comments.loadMore}
         />
       ) : (
-        <p className={styles["quiet"]}>{strings.none}</p>
+        <p className={styles.quiet}>{strings.none}</p>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-import { type Comment, initialOf, tintOf } from "#domain/comment.ts";
+import { type Comment, initialOf, tintOf } from "#domain/people/comment.ts";
 import type { Locale } from "#i18n/locales.ts";
 import styles from "./CommentCard.module.css";
 import type { CommentStrings } from "./strings.ts";
@@ -23,23 +23,23 @@ export function CommentCard({ comment: { name, text, createdAt }, label, locale,
   const { element, isClipped, isOpen, toggle } = useClipped();
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div className={styles["slide"]} role="group" aria-roledescription={strings.slideKind} aria-label={label}>
-      <div className={styles["card"]}>
+    <div className={styles.slide} role="group" aria-roledescription={strings.slideKind} aria-label={label}>
+      <div className={styles.card}>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-        <span className={styles["avatar"]} role="img" aria-label={name} data-tint={tintOf(name, TINTS)}>
+        <span className={styles.avatar} role="img" aria-label={name} data-tint={tintOf(name, TINTS)}>
           {initialOf(name)}
         </span>
-        <p className={styles["name"]} dir="auto">
+        <p className={styles.name} dir="auto">
           {name}
         </p>
         <CommentDate at={createdAt} locale={locale} />
-        <p ref={element} id={id} className={styles["text"]} data-open={isOpen || undefined} dir="auto">
+        <p ref={element} id={id} className={styles.text} data-open={isOpen || undefined} dir="auto">
           {text}
         </p>
         {isClipped && (
           <button
             type="button"
-            className={styles["more"]}
+            className={styles.more}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={toggle}
@@ -58,7 +58,7 @@ function CommentDate({ at, locale }: { at: number; locale: Locale }) {
   const date = new Date(at);
   const text = isAlive ? date.toLocaleDateString() : date.toLocaleDateString(locale, { timeZone: "UTC" });
   return (
-    <time className={styles["date"]} dateTime={date.toISOString()} suppressHydrationWarning>
+    <time className={styles.date} dateTime={date.toISOString()} suppressHydrationWarning>
       {text}
     </time>
   );

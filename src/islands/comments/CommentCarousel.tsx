@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
-import type { Comment } from "#domain/comment.ts";
+import type { Comment } from "#domain/people/comment.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "../fill.ts";
 import styles from "./CommentCarousel.module.css";
@@ -39,21 +39,21 @@ export function CommentCarousel({ items, total, locale, strings, onNearEnd }: Pr
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of what is in it
     <section
-      className={styles["carousel"]}
+      className={styles.carousel}
       aria-roledescription={strings.carouselKind}
       aria-label={strings.carousel}
       onKeyDown={onKeyDown}
     >
       <div
         ref={viewport}
-        className={styles["viewport"]}
+        className={styles.viewport}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too
         tabIndex={0}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="group"
         aria-label={strings.carousel}
       >
-        <div className={styles["track"]}>
+        <div className={styles.track}>
           {items.map((comment, at) => (
             <CommentCard
               key={comment.id}
@@ -65,7 +65,7 @@ export function CommentCarousel({ items, total, locale, strings, onNearEnd }: Pr
           ))}
         </div>
       </div>
-      <div className={styles["steps"]} hidden={!isMovable}>
+      <div className={styles.steps} hidden={!isMovable}>
         <button type="button" aria-label={strings.previous} onClick={() => step(-1)}>
           <Icon name="chevron-left" />
         </button>

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from "react";
 
-import { COMMENT_NAME_MAX, COMMENT_TEXT_MAX } from "#domain/comment.ts";
+import { COMMENT_NAME_MAX, COMMENT_TEXT_MAX } from "#domain/people/comment.ts";
 import styles from "./CommentForm.module.css";
 import { FormField } from "./FormField.tsx";
 import { SendButton } from "./SendButton.tsx";
@@ -33,8 +33,8 @@ export function CommentForm({ albumId, strings, isAlive, onSent }: Props) {
   }
 
   return (
-    <form ref={form} className={styles["form"]} aria-labelledby="comment-form-heading" onSubmit={onSubmit}>
-      <h3 id="comment-form-heading" className={styles["heading"]}>
+    <form ref={form} className={styles.form} aria-labelledby="comment-form-heading" onSubmit={onSubmit}>
+      <h3 id="comment-form-heading" className={styles.heading}>
         {strings.form}
       </h3>
       <FormField label={strings.name} isMissing={isMissing("name")}>
@@ -50,12 +50,12 @@ export function CommentForm({ albumId, strings, isAlive, onSent }: Props) {
       <div className="visually-hidden" aria-hidden="true">
         <input name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      <div className={styles["end"]}>
+      <div className={styles.end}>
         <SendButton strings={strings} isSending={isSending} isDisabled={!isAlive} />
-        <p className={styles["error"]} role="alert" id="comment-form-error">
+        <p className={styles.error} role="alert" id="comment-form-error">
           {(news === "failed" || news === "emptyFields") && strings[news]}
         </p>
-        <output className={styles["said"]}>{news === "waiting" && strings.waiting}</output>
+        <output className={styles.said}>{news === "waiting" && strings.waiting}</output>
       </div>
     </form>
   );

@@ -18,17 +18,17 @@ export function FormField({ label, hint, isMissing, children }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, isMissing && "comment-form-error"].filter(Boolean).join(" ");
   return (
-    <div className={styles["field"]}>
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {cloneElement(children, {
         id,
-        className: styles["input"],
+        className: styles.input,
         "aria-required": true,
         "aria-invalid": isMissing,
         "aria-describedby": described || undefined,
       })}
       {hint && (
-        <small id={`${id}-hint`} className={styles["hint"]}>
+        <small id={`${id}-hint`} className={styles.hint}>
           {hint}
         </small>
       )}

@@ -21,14 +21,14 @@ export function SendButton({ strings, isSending, isDisabled }: Props) {
   }, [isSending]);
   if (isSending) {
     return (
-      <output className={styles["sending"]}>
-        <span className={styles["spinner"]} aria-hidden="true" />
+      <output className={styles.sending}>
+        <span className={styles.spinner} aria-hidden="true" />
         <span className="visually-hidden">{strings.sending}</span>
       </output>
     );
   }
   return (
-    <button ref={button} type="submit" className={`button ${styles["submit"]}`} disabled={isDisabled}>
+    <button ref={button} type="submit" className={`button ${styles.submit}`} disabled={isDisabled}>
       {strings.submit}
     </button>
   );

@@ -1,7 +1,7 @@
 import EmblaCarousel, { type EmblaCarouselType, type EmblaOptionsType } from "embla-carousel";
 import { useEffect, useRef, useState } from "react";
 
-import type { Comment } from "#domain/comment.ts";
+import type { Comment } from "#domain/people/comment.ts";
 
 /** Two views of the widest screen: the next page is asked for before anybody sees the end of this one. */
 const NEAR_END = 6;
@@ -31,7 +31,7 @@ export function useCarousel(items: readonly Comment[], onNearEnd: () => Promise<
     };
     carousel.on("select", look).on("reInit", look);
     embla.current = carousel;
-    viewport.current.dataset["alive"] = "";
+    viewport.current.dataset.alive = "";
     look();
     return () => carousel.destroy();
   }, []);

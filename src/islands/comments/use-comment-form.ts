@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-import { type CommentDraft, emptyFields, sendComment } from "#stores/comment-form.ts";
+import { type CommentDraft, emptyFields, sendComment } from "#stores/page/comment-form.ts";
 
 type News = "emptyFields" | "failed" | "waiting" | null;
 

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type RefObject, useEffect } from "react";
 
-import { $user } from "#stores/session.ts";
+import { $user } from "#stores/account/session.ts";
 
 /** Fills in who is signed in, once, where nothing is filled in yet. */
 export function useOwnName(form: RefObject<HTMLFormElement | null>): void {

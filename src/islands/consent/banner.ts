@@ -1,5 +1,5 @@
-import { type Consent, readConsent, storeConsent } from "#stores/consent.ts";
-import { forgetVisits, logVisit } from "#stores/visits.ts";
+import { type Consent, readConsent, storeConsent } from "#stores/page/consent.ts";
+import { forgetVisits, logVisit } from "#stores/page/visits.ts";
 import { ask, takeBack } from "./questions.ts";
 
 /** Until the page is loaded anew: closing says neither yes nor no. (SPEC 4, Cookie banner) */
@@ -29,7 +29,7 @@ function show(opener?: HTMLElement): HTMLElement | null {
   banner.addEventListener("click", ({ target }) => {
     const answer = target instanceof Element && target.closest<HTMLElement>("[data-answer]");
     if (!answer) return;
-    const consent = answer.dataset["answer"];
+    const consent = answer.dataset.answer;
     if (consent === "accepted" || consent === "rejected") choose(consent);
     close();
   });
@@ -46,7 +46,7 @@ function choose(consent: Consent): void {
 function markChoice(banner: HTMLElement): void {
   const consent = readConsent();
   for (const line of banner.querySelectorAll<HTMLElement>("[data-chosen]"))
-    line.hidden = line.dataset["chosen"] !== consent;
+    line.hidden = line.dataset.chosen !== consent;
 }
 
 // Answered in another tab.

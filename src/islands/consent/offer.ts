@@ -1,5 +1,5 @@
 import type { Locale } from "#i18n/locales.ts";
-import { rememberDeclined } from "#stores/language.ts";
+import { rememberDeclined } from "#stores/page/language.ts";
 import { OFFERS } from "./offer-texts.ts";
 import { ask, takeBack } from "./questions.ts";
 

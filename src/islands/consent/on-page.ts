@@ -1,6 +1,6 @@
 import { LOCALES } from "#i18n/locales.ts";
-import { readConsent } from "#stores/consent.ts";
-import { languageToOffer, readDeclined, readLanguage, rememberLanguage } from "#stores/language.ts";
+import { readConsent } from "#stores/page/consent.ts";
+import { languageToOffer, readDeclined, readLanguage, rememberLanguage } from "#stores/page/language.ts";
 
 const loadBanner = () => import("./banner.ts");
 
@@ -8,7 +8,7 @@ const loadBanner = () => import("./banner.ts");
 function onPage(): void {
   const consent = readConsent();
   if (consent === null) void loadBanner().then(({ askForConsent }) => askForConsent());
-  if (consent === "accepted") void import("#stores/visits.ts").then(({ logVisit }) => logVisit());
+  if (consent === "accepted") void import("#stores/page/visits.ts").then(({ logVisit }) => logVisit());
   const language = languageToOffer({
     shown: document.documentElement.lang,
     spoken: LOCALES,

@@ -16,7 +16,7 @@ export function ask(name: "cookies" | "language"): HTMLElement | null {
   const questions = place();
   if (!questions || !(element instanceof HTMLElement)) return null;
   takeBack(name);
-  element.dataset["question"] = name;
+  element.dataset.question = name;
   // The language first: it may change in which the other one is asked.
   questions.insertAdjacentElement(name === "language" ? "afterbegin" : "beforeend", element);
   measure.observe(questions);

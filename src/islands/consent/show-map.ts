@@ -9,7 +9,7 @@ export function showMap(event: MouseEvent): void {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const frame = document.createElement("iframe");
-  frame.title = link.dataset["map"] ?? "";
+  frame.title = link.dataset.map ?? "";
   frame.referrerPolicy = "no-referrer";
   frame.setAttribute("sandbox", MAY);
   frame.src = link.href;

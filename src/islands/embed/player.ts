@@ -1,4 +1,4 @@
-import { formatDuration } from "#domain/duration.ts";
+import { formatDuration } from "#domain/sound/duration.ts";
 import { elementVolume } from "#playback/loudness.ts";
 import { followArrows } from "./arrow-keys.ts";
 import { silenceOthers } from "./one-at-a-time.ts";
@@ -13,7 +13,7 @@ function start(root: HTMLElement): void {
   const time = find("#time");
   const bar = find("#bar");
   const songs = [...root.querySelectorAll<HTMLElement>("[data-song]")];
-  const seconds = Number(root.dataset["seconds"]);
+  const seconds = Number(root.dataset.seconds);
   const audio = new Audio();
   let current: HTMLElement | undefined;
 
@@ -35,9 +35,9 @@ function start(root: HTMLElement): void {
     audio.pause();
     current = song;
     if (!song) return draw();
-    audio.src = `/media/preview/${song.dataset["song"]}.mp3`;
-    audio.volume = elementVolume(100, Number(song.dataset["gain"]));
-    announce(song.dataset["title"] ?? "", root.dataset);
+    audio.src = `/media/preview/${song.dataset.song}.mp3`;
+    audio.volume = elementVolume(100, Number(song.dataset.gain));
+    announce(song.dataset.title ?? "", root.dataset);
     resume();
   };
 
@@ -66,7 +66,7 @@ function start(root: HTMLElement): void {
     begin(undefined);
     root.toggleAttribute("data-is-failed", true);
     const status = find("[role=status]");
-    if (status) status.textContent = root.dataset["failed"] ?? "";
+    if (status) status.textContent = root.dataset.failed ?? "";
   });
   play?.addEventListener("click", () => toggle(current ?? songs[0]));
   for (const song of songs) {

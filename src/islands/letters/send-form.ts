@@ -1,25 +1,25 @@
-import { sendLetter } from "#stores/letters.ts";
+import { sendLetter } from "#stores/page/letters.ts";
 import { refreshButton } from "./refresh-button.ts";
 
 /** Sends a form's letter; its fields are emptied once it was taken, and stay as they are else. */
 export async function sendForm(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>("[data-send]");
   const news = form.querySelector<HTMLElement>("[data-news]");
-  if (!button || !news || form.dataset["sending"] !== undefined) return;
+  if (!button || !news || form.dataset.sending !== undefined) return;
   const label = button.textContent;
   const hadFocus = document.activeElement === button;
-  form.dataset["sending"] = "";
+  form.dataset.sending = "";
   button.disabled = true;
-  button.textContent = button.dataset["sending"] ?? label;
+  button.textContent = button.dataset.sending ?? label;
   news.textContent = "";
   const fields = [...new FormData(form)].filter((field): field is [string, string] => isText(field[1]));
   const isSent = await sendLetter(Object.fromEntries(fields));
-  delete form.dataset["sending"];
+  delete form.dataset.sending;
   button.textContent = label;
   button.disabled = false;
   if (isSent) {
     form.reset();
-    news.textContent = news.dataset["news"] ?? "";
+    news.textContent = news.dataset.news ?? "";
   }
   refreshButton(form);
   // A browser takes the focus from a button that is disabled: it goes on from where it was.

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 
 import type { View } from "#i18n/t.ts";
-import { clearHistory } from "#stores/library-lists.ts";
+import { clearHistory } from "#stores/library/lists.ts";
 import styles from "./ClearHistory.module.css";
 import page from "./LibraryPage.module.css";
 
@@ -31,10 +31,10 @@ export function ClearHistory({ view: { t }, onCleared }: Props) {
       <button type="button" className="button quiet" onClick={() => dialog.current?.showModal()}>
         {t("history.clear")}
       </button>
-      <dialog ref={dialog} className={styles["dialog"]} aria-labelledby={titleId}>
+      <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId}>
         <h2 id={titleId}>{t("history.clear_title")}</h2>
         <p>{t("history.clear_text")}</p>
-        <div className={styles["answers"]}>
+        <div className={styles.answers}>
           <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
             {t("history.keep")}
           </button>

@@ -14,10 +14,10 @@ const TEXTS: Record<LibraryPageName, { title: MessageKey; text: MessageKey }> = 
 export function EmptyLibrary({ page, view: { locale, t } }: { page: LibraryPageName; view: View }) {
   const { title, text } = TEXTS[page];
   return (
-    <div className={styles["notice"]}>
+    <div className={styles.notice}>
       <h2>{t(title)}</h2>
       <p>{t(text)}</p>
-      <p className={styles["ways"]}>
+      <p className={styles.ways}>
         <a className="button" href={localizedPath(locale, "/")}>
           {t("library.discover")}
         </a>

@@ -1,6 +1,6 @@
 import type { View } from "#i18n/t.ts";
-import { type LibraryListName, loadLibraryList } from "#stores/library-lists.ts";
-import { refreshProfile } from "#stores/profile.ts";
+import { type LibraryListName, loadLibraryList } from "#stores/library/lists.ts";
+import { refreshProfile } from "#stores/account/profile.ts";
 import styles from "../Notice.module.css";
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 /** Says that a list could not be loaded, with a way to try again. */
 export function LibraryFailed({ view, name }: Props) {
   return (
-    <div className={styles["notice"]} role="alert">
+    <div className={styles.notice} role="alert">
       <p>{view.t("library.failed")}</p>
       <button
         type="button"

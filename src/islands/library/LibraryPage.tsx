@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useRef } from "react";
 
 import { SongTable } from "#components/song/SongTable.tsx";
 import type { Locale } from "#i18n/locales.ts";
-import type { LibraryListName } from "#stores/library-lists.ts";
+import type { LibraryListName } from "#stores/library/lists.ts";
 import { ClearHistory } from "./ClearHistory.tsx";
 import { EmptyLibrary } from "./EmptyLibrary.tsx";
 import { LibraryFailed } from "./LibraryFailed.tsx";
@@ -43,7 +43,7 @@ export function LibraryPage({ page, locale, strings }: Props) {
   const { status, songs } = list;
   if (status === "loading" && songs.length === 0) return <LibrarySkeleton name={name} view={view} />;
   return (
-    <div ref={content} className={styles["content"]} tabIndex={-1}>
+    <div ref={content} className={styles.content} tabIndex={-1}>
       {status === "failed" ? (
         <LibraryFailed view={view} name={name} />
       ) : (

@@ -26,7 +26,7 @@ interface RowProps {
 export function LibraryRows({ locale, strings }: Props) {
   const view = useMemo(() => viewOf(locale, strings), [locale, strings]);
   return (
-    <div className={styles["rows"]}>
+    <div className={styles.rows}>
       <LibraryRow name="history" heading="history.row" empty="history.empty_text" view={view} />
       <LibraryRow name="favourites" heading="favourites.row" empty="favourites.empty_text" view={view} />
     </div>
@@ -38,7 +38,7 @@ function LibraryRow({ name, heading, empty, view }: RowProps) {
   if (list?.status === "failed") return <LibraryFailed view={view} name={name} />;
   if (!list || (list.status === "loading" && list.songs.length === 0)) {
     return (
-      <section className={styles["loading"]} aria-labelledby={`${name}-row-heading`}>
+      <section className={styles.loading} aria-labelledby={`${name}-row-heading`}>
         <h2 id={`${name}-row-heading`}>{view.t(heading)}</h2>
         <LibrarySkeleton name={name} view={view} isRow />
       </section>

@@ -1,7 +1,7 @@
 import cards from "#components/row/Card.module.css";
 import rows from "#components/row/Row.module.css";
 import type { View } from "#i18n/t.ts";
-import type { LibraryListName } from "#stores/library-lists.ts";
+import type { LibraryListName } from "#stores/library/lists.ts";
 import styles from "./LibrarySkeleton.module.css";
 
 const PLACES = Array.from({ length: 12 }, (_, place) => place);
@@ -18,12 +18,12 @@ export function LibrarySkeleton({ name, view, isRow = false }: Props) {
   return (
     <div className={isRow ? undefined : rows["row"]} aria-busy="true">
       <p className="visually-hidden">{view.t("library.loading")}</p>
-      {!isRow && name === "history" && <div className={styles["clear"]} />}
+      {!isRow && name === "history" && <div className={styles.clear} />}
       {name === "owned" ? (
         <div aria-hidden="true">
-          <div className={styles["head"]} />
+          <div className={styles.head} />
           {PLACES.map((place) => (
-            <div key={place} className={styles["line"]} />
+            <div key={place} className={styles.line} />
           ))}
         </div>
       ) : (
@@ -31,10 +31,10 @@ export function LibrarySkeleton({ name, view, isRow = false }: Props) {
           {PLACES.map((place) => (
             <div key={place} className={cards["card"]}>
               <div className={cards["art"]}>
-                <div className={styles["cover"]} />
+                <div className={styles.cover} />
               </div>
-              <div className={styles["title"]} />
-              <div className={`${styles["title"]} ${styles["artists"]}`} />
+              <div className={styles.title} />
+              <div className={`${styles.title} ${styles.artists}`} />
             </div>
           ))}
         </div>

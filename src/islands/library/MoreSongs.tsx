@@ -1,5 +1,5 @@
 import type { View } from "#i18n/t.ts";
-import { type LibraryList, type LibraryListName, loadMore } from "#stores/library-lists.ts";
+import { type LibraryList, type LibraryListName, loadMore } from "#stores/library/lists.ts";
 import styles from "./LibraryPage.module.css";
 
 interface Props {
@@ -14,7 +14,7 @@ export function MoreSongs({ name, list: { nextCursor, status }, view }: Props) {
   return (
     <button
       type="button"
-      className={`button quiet ${styles["further"]}`}
+      className={`button quiet ${styles.further}`}
       aria-disabled={status === "more"}
       onClick={() => void loadMore(name)}
     >

@@ -1,5 +1,5 @@
-import { formatMoney, type Money } from "#domain/money.ts";
-import { type Order, orderState } from "#domain/order.ts";
+import { formatMoney, type Money } from "#domain/store/money.ts";
+import { type Order, orderState } from "#domain/store/order.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import styles from "./Orders.module.css";
@@ -16,25 +16,25 @@ export function OrderRow({ order, view: { locale, t } }: Props) {
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
   const money = (amount: Money) => formatMoney(amount, locale);
   return (
-    <li className={styles["order"]}>
-      <div className={styles["what"]}>
-        <a className={styles["title"]} href={localizedPath(locale, `/${kind}/${itemId}`)}>
+    <li className={styles.order}>
+      <div className={styles.what}>
+        <a className={styles.title} href={localizedPath(locale, `/${kind}/${itemId}`)}>
           {title}
         </a>
-        <p className={styles["about"]}>
+        <p className={styles.about}>
           <span>{t(`orders.${kind}`)}</span> <span>{t("orders.by", { artist })}</span>
         </p>
       </div>
-      <time className={styles["date"]} dateTime={new Date(orderedAt).toISOString()}>
+      <time className={styles.date} dateTime={new Date(orderedAt).toISOString()}>
         {dates.format(orderedAt)}
       </time>
-      <p className={styles["amount"]}>{paid.amountMinor > 0 ? money(paid) : t("orders.free")}</p>
-      <p className={styles["state"]} data-state={state}>
+      <p className={styles.amount}>{paid.amountMinor > 0 ? money(paid) : t("orders.free")}</p>
+      <p className={styles.state} data-state={state}>
         {t(`orders.${state}`)}
       </p>
       {receiptPath !== null && (
         <a
-          className={styles["receipt"]}
+          className={styles.receipt}
           href={receiptPath}
           target="_blank"
           rel="noopener noreferrer"
@@ -44,7 +44,7 @@ export function OrderRow({ order, view: { locale, t } }: Props) {
         </a>
       )}
       {refunds.length > 0 && (
-        <ul className={styles["refunds"]}>
+        <ul className={styles.refunds}>
           {refunds.map(({ amount, refundedAt }, index) => (
             // Two may be of one amount at one moment.
             // oxlint-disable-next-line react/no-array-index-key

@@ -2,8 +2,8 @@ import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 
 import type { View } from "#i18n/t.ts";
-import { $orders, loadMoreOrders, loadOrders } from "#stores/orders.ts";
-import { $user } from "#stores/session.ts";
+import { $orders, loadMoreOrders, loadOrders } from "#stores/shop/orders.ts";
+import { $user } from "#stores/account/session.ts";
 import page from "./LibraryPage.module.css";
 import { OrderRow } from "./OrderRow.tsx";
 import styles from "./Orders.module.css";
@@ -17,7 +17,7 @@ export function Orders({ view }: { view: View }) {
     if (userId !== undefined) void loadOrders();
   }, [userId]);
   return (
-    <section className={styles["orders"]} aria-labelledby="orders-heading">
+    <section className={styles.orders} aria-labelledby="orders-heading">
       <h2 id="orders-heading">{view.t("orders.title")}</h2>
       <OrderList view={view} />
     </section>
@@ -38,7 +38,7 @@ function OrderList({ view }: { view: View }) {
       </div>
     );
   }
-  if (orders.length === 0) return <p className={styles["empty"]}>{t("orders.empty")}</p>;
+  if (orders.length === 0) return <p className={styles.empty}>{t("orders.empty")}</p>;
   return (
     <>
       <ul>
@@ -65,7 +65,7 @@ function OrdersSkeleton({ label }: { label: string }) {
     <div aria-busy="true">
       <p className="visually-hidden">{label}</p>
       {PLACES.map((place) => (
-        <div key={place} className={styles["place"]} aria-hidden="true" />
+        <div key={place} className={styles.place} aria-hidden="true" />
       ))}
     </div>
   );

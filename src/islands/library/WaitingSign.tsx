@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
 import type { Locale } from "#i18n/locales.ts";
-import { $waitingWrites } from "#stores/writes.ts";
+import { $waitingWrites } from "#stores/library/writes.ts";
 import { fillForm } from "../plural-forms.ts";
 import styles from "./WaitingSign.module.css";
 
@@ -26,9 +26,9 @@ export function WaitingSign({ locale, strings }: Props) {
   }, [isWaiting]);
 
   return (
-    <output className={styles["place"]}>
+    <output className={styles.place}>
       {isLong && isWaiting && (
-        <span className={styles["sign"]}>
+        <span className={styles.sign}>
           <Icon name="clock" />
           {fillForm(strings, waiting, locale)}
         </span>

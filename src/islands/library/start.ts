@@ -1,10 +1,10 @@
-import "#stores/library-marks.ts";
-import "#stores/owned-marks.ts";
+import "#stores/library/marks.ts";
+import "#stores/library/owned-marks.ts";
 // Here already when a heart is pressed without a network.
 import "./press-like.ts";
-import "#stores/listening.ts";
-import { loadLiked } from "#stores/library.ts";
-import { $waitingWrites, sendWrites } from "#stores/writes.ts";
+import "#stores/player/listening.ts";
+import { loadLiked } from "#stores/library/library.ts";
+import { $waitingWrites, sendWrites } from "#stores/library/writes.ts";
 
 /** The sign that something waits is not on a page that came after, until it is asked for there too. */
 function showWaiting(): void {

@@ -6,8 +6,8 @@ import {
   type LibraryListName,
   libraryLists,
   loadLibraryList,
-} from "#stores/library-lists.ts";
-import { $user } from "#stores/session.ts";
+} from "#stores/library/lists.ts";
+import { $user } from "#stores/account/session.ts";
 
 /** A list of the signed-in user's, loaded anew when it is shown; null while nobody is known. */
 export function useLibraryList(name: LibraryListName): LibraryList | null {

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 
-import { showNotice } from "#stores/notices.ts";
-import { $openPanel } from "#stores/panels.ts";
+import { showNotice } from "#stores/page/notices.ts";
+import { $openPanel } from "#stores/page/panels.ts";
 import styles from "./SharePopup.module.css";
 
 interface Props {
@@ -29,7 +29,7 @@ export function CopyField({ value, label, button, said }: Props) {
   };
 
   return (
-    <div className={styles["link"]}>
+    <div className={styles.link}>
       <input
         ref={field}
         className="one-line"

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
-import { DOWNLOAD_QUALITIES, type DownloadFormat } from "#domain/download.ts";
-import { formatFileSize } from "#domain/file-size.ts";
+import { DOWNLOAD_QUALITIES, type DownloadFormat } from "#domain/sound/download.ts";
+import { formatFileSize } from "#domain/sound/file-size.ts";
 import type { MenuSubject } from "#domain/menu-subject.ts";
-import { keepDownloadQuality, readDownloadQuality } from "#stores/download-quality.ts";
-import { downloadAlbum, downloadSong } from "#stores/downloads.ts";
-import { loadFormats } from "#stores/downloads-formats.ts";
-import { $openPanel } from "#stores/panels.ts";
+import { keepDownloadQuality, readDownloadQuality } from "#stores/shop/download-quality.ts";
+import { downloadAlbum, downloadSong } from "#stores/shop/downloads.ts";
+import { loadFormats } from "#stores/shop/downloads-formats.ts";
+import { $openPanel } from "#stores/page/panels.ts";
 import { fill } from "../fill.ts";
 import { useTexts } from "../player/texts.ts";
 import styles from "./DownloadFormats.module.css";
@@ -44,9 +44,9 @@ export function DownloadFormats({ subject }: { subject: MenuSubject }) {
   return (
     <>
       <SubjectLine subject={subject} />
-      {isLoading && <output className={styles["loading"]}>{strings.formatsLoading}</output>}
+      {isLoading && <output className={styles.loading}>{strings.formatsLoading}</output>}
       {answer === "failed" && (
-        <div className={styles["failed"]}>
+        <div className={styles.failed}>
           <p role="alert">{strings.formatsFailed}</p>
           <button type="button" className="button quiet" onClick={() => setAnswer("loading")}>
             {strings.retry}
@@ -73,7 +73,7 @@ function Formats({ formats, onChoose }: FormatsProps) {
   };
   const inOrder = DOWNLOAD_QUALITIES.flatMap((quality) => formats.filter((one) => one.quality === quality));
   return (
-    <ul className={styles["formats"]}>
+    <ul className={styles.formats}>
       {inOrder.map((each) => (
         <li key={each.quality}>
           <button type="button" onClick={() => onChoose(each)}>
@@ -85,12 +85,12 @@ function Formats({ formats, onChoose }: FormatsProps) {
               </small>
             </span>
             {each.quality === last && (
-              <span className={styles["last"]}>
+              <span className={styles.last}>
                 <Icon name="check" />
                 <span className="visually-hidden">{strings.downloadLast}</span>
               </span>
             )}
-            <span className={styles["size"]}>{formatFileSize(each.bytes, locale)}</span>
+            <span className={styles.size}>{formatFileSize(each.bytes, locale)}</span>
           </button>
         </li>
       ))}

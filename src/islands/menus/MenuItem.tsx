@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
-import styles from "../player/Menu.module.css";
+import styles from "../player/bar/Menu.module.css";
 import type { MenuAction } from "./menu-actions.ts";
 import menus from "./MoreMenu.module.css";
 
@@ -15,7 +15,7 @@ interface Props {
 /** A row of a menu; `move-focus.ts` leads the focus to it. */
 export function MenuItem({ action, isBusy, onChoose, onFollow }: Props) {
   const { href, hint, icon, label } = action;
-  const props = { role: "menuitem", tabIndex: -1, className: `${styles["item"]} ${menus["item"]}` };
+  const props = { role: "menuitem", tabIndex: -1, className: `${styles.item} ${menus["item"]}` };
   const content = (
     <>
       {isBusy ? <span className={menus["spinner"]} /> : <Icon name={icon} />}

@@ -2,12 +2,12 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
-import { $liked, loadLiked } from "#stores/library.ts";
-import { closeMenu, type OpenMenu } from "#stores/menus.ts";
-import { isSignedIn } from "#stores/session.ts";
+import { $liked, loadLiked } from "#stores/library/library.ts";
+import { closeMenu, type OpenMenu } from "#stores/page/menus.ts";
+import { isSignedIn } from "#stores/account/session.ts";
 import { fill } from "../fill.ts";
-import styles from "../player/Menu.module.css";
-import { placePopover } from "../player/place-popover.ts";
+import styles from "../player/bar/Menu.module.css";
+import { placePopover } from "../player/bar/place-popover.ts";
 import { useTexts } from "../player/texts.ts";
 import { actionsFor, type MenuAction } from "./menu-actions.ts";
 import { MenuItem } from "./MenuItem.tsx";
@@ -63,7 +63,7 @@ export function MoreMenu({ menu }: { menu: OpenMenu }) {
   const popup = (
     <dialog
       ref={popover}
-      className={`${styles["menu"]} ${menus["menu"]}`}
+      className={`${styles.menu} ${menus["menu"]}`}
       popover="auto"
       aria-label={subject.item.title}
       onToggle={({ newState }) => newState === "closed" && closeMenu(isPressed.current)}

@@ -10,8 +10,8 @@ import {
   type PlaylistPick,
   retryPick,
   startPick,
-} from "#stores/menus-playlists.ts";
-import { $userPlaylists } from "#stores/user-playlists.ts";
+} from "#stores/page/menus-playlists.ts";
+import { $userPlaylists } from "#stores/playlists/user-playlists.ts";
 import { fill } from "../fill.ts";
 import { useTexts } from "../player/texts.ts";
 import styles from "./PlaylistPicker.module.css";
@@ -39,7 +39,7 @@ function Progress({ pick: { isBusy, done, total } }: { pick: PlaylistPick }) {
       {isBusy && total > 0 && (
         <>
           <span>{fill(strings.pickAdding, { done, total }, locale)}</span>
-          <progress className={styles["progress"]} value={done} max={total} aria-hidden="true" />
+          <progress className={styles.progress} value={done} max={total} aria-hidden="true" />
         </>
       )}
     </output>
@@ -51,7 +51,7 @@ function Problem({ pick: { problem, target } }: { pick: PlaylistPick }) {
   if (!problem) return null;
   const { name, detail } = problem;
   return (
-    <div className={styles["problem"]}>
+    <div className={styles.problem}>
       <p role="alert">{detail === undefined ? strings[name] : (strings.said[detail] ?? detail)}</p>
       <button
         type="button"
@@ -71,7 +71,7 @@ function Playlists({ pick: { isBusy, problem } }: { pick: PlaylistPick }) {
   return (
     <>
       {playlists.length === 0 && <p>{strings.pickNone}</p>}
-      <ul className={styles["playlists"]}>
+      <ul className={styles.playlists}>
         {playlists.map(({ _id, coverImage, name, totalSongs }) => (
           <li key={_id}>
             <button type="button" aria-disabled={isBusy} onClick={() => void addToPlaylist(_id)}>

@@ -1,5 +1,5 @@
-import { CloseButton } from "../player/CloseButton.tsx";
-import panel from "../player/Panel.module.css";
+import { CloseButton } from "../player/panels/CloseButton.tsx";
+import panel from "../player/panels/Panel.module.css";
 
 export function PopupHeader({ title }: { title: string }) {
   return (

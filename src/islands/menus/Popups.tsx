@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 
-import { $popupSubject } from "#stores/menus.ts";
-import { Panel } from "../player/Panel.tsx";
+import { $popupSubject } from "#stores/page/menus.ts";
+import { Panel } from "../player/panels/Panel.tsx";
 import { useTexts } from "../player/texts.ts";
 import { DownloadFormats } from "./DownloadFormats.tsx";
 import { PlaylistPicker } from "./PlaylistPicker.tsx";
@@ -22,9 +22,9 @@ export function Popups() {
     { name: "downloadAs", title: strings.downloadAs, Content: DownloadFormats },
   ] as const;
   return popups.map(({ name, title, Content }) => (
-    <Panel key={name} name={name} label={title} className={styles["popup"]}>
+    <Panel key={name} name={name} label={title} className={styles.popup}>
       <PopupHeader title={title} />
-      <div className={styles["content"]}>
+      <div className={styles.content}>
         <Content key={subject.item.id} subject={subject} />
       </div>
     </Panel>

@@ -35,7 +35,7 @@ export function SharePopup({ subject }: { subject: MenuSubject }) {
           said="notice.embed_copied"
         />
       )}
-      <ul className={styles["targets"]}>
+      <ul className={styles.targets}>
         {shareTargets(shared).map(({ name, sign, href }) => (
           <li key={name}>
             <a

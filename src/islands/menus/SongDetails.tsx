@@ -3,12 +3,12 @@ import { useEffect, useMemo, useState } from "react";
 import { ArtistLinks } from "#components/song/ArtistLinks.tsx";
 import { BuyLink } from "#components/song/BuyLink.tsx";
 import { coverUrl } from "#domain/cover.ts";
-import { formatDuration } from "#domain/duration.ts";
+import { formatDuration } from "#domain/sound/duration.ts";
 import { AppError } from "#domain/errors.ts";
 import type { MenuSubject } from "#domain/menu-subject.ts";
-import { formatMoney } from "#domain/money.ts";
+import { formatMoney } from "#domain/store/money.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { loadSongDetails, type SongDetails as Details } from "#stores/menus-details.ts";
+import { loadSongDetails, type SongDetails as Details } from "#stores/page/menus-details.ts";
 import { viewOf } from "../library/strings.ts";
 import { useTexts } from "../player/texts.ts";
 import styles from "./SongDetails.module.css";
@@ -54,7 +54,7 @@ function Facts({ details, songId }: { details: Details; songId: string }) {
   }, []);
   return (
     <>
-      <div className={styles["top"]}>
+      <div className={styles.top}>
         {coverKey !== null && (
           <img src={coverUrl(coverKey, 320)} alt="" width={112} height={112} decoding="async" />
         )}
@@ -67,7 +67,7 @@ function Facts({ details, songId }: { details: Details; songId: string }) {
           </p>
         </div>
       </div>
-      <dl className={styles["facts"]}>
+      <dl className={styles.facts}>
         <dt>{strings.album}</dt>
         <dd>
           {album ? <a href={localizedPath(locale, `/album/${album.id}`)}>{album.title}</a> : strings.noAlbum}

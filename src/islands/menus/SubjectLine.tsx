@@ -7,11 +7,11 @@ import styles from "./SubjectLine.module.css";
 export function SubjectLine({ subject: { item } }: { subject: MenuSubject }) {
   const { locale } = useTexts();
   return (
-    <div className={styles["line"]}>
+    <div className={styles.line}>
       {item.coverUrl && <img src={item.coverUrl} alt="" width={44} height={44} decoding="async" />}
       <div>
-        <p className={`${styles["title"]} one-line`}>{item.title}</p>
-        <p className={`${styles["artists"]} one-line`}>{artistLine(item.artists, locale)}</p>
+        <p className={`${styles.title} one-line`}>{item.title}</p>
+        <p className={`${styles.artists} one-line`}>{artistLine(item.artists, locale)}</p>
       </div>
     </div>
   );

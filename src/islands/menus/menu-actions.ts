@@ -1,14 +1,14 @@
-import { buyPath } from "#domain/buy-path.ts";
+import { buyPath } from "#domain/store/buy-path.ts";
 import type { MenuSubject } from "#domain/menu-subject.ts";
-import { formatMoney } from "#domain/money.ts";
+import { formatMoney } from "#domain/store/money.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { downloadAlbum, downloadSong } from "#stores/downloads.ts";
-import { isBought } from "#stores/downloads-bought.ts";
-import { isLiked, toggleLike } from "#stores/library.ts";
-import { openAddToPlaylist, openDetails, openDownloadAs, openShare } from "#stores/menus.ts";
-import { queueList } from "#stores/menus-songs.ts";
-import { $currentItem, playNextInQueue, queueSong } from "#stores/player.ts";
-import { isSignedIn } from "#stores/session.ts";
+import { downloadAlbum, downloadSong } from "#stores/shop/downloads.ts";
+import { isBought } from "#stores/shop/downloads-bought.ts";
+import { isLiked, toggleLike } from "#stores/library/library.ts";
+import { openAddToPlaylist, openDetails, openDownloadAs, openShare } from "#stores/page/menus.ts";
+import { queueList } from "#stores/page/menus-songs.ts";
+import { $currentItem, playNextInQueue, queueSong } from "#stores/player/player.ts";
+import { isSignedIn } from "#stores/account/session.ts";
 import type { PlayerTexts } from "../player/texts.ts";
 
 export interface MenuAction {

@@ -2,11 +2,11 @@ import { useMemo } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
 import { Menus } from "../menus/Menus.tsx";
-import { HelpPanel } from "./HelpPanel.tsx";
-import { LoginPanel } from "./LoginPanel.tsx";
-import { NowPlayingPanel } from "./NowPlayingPanel.tsx";
-import { PlayerBar } from "./PlayerBar.tsx";
-import { QueuePanel } from "./QueuePanel.tsx";
+import { HelpPanel } from "./panels/HelpPanel.tsx";
+import { LoginPanel } from "./panels/LoginPanel.tsx";
+import { NowPlayingPanel } from "./panels/NowPlayingPanel.tsx";
+import { PlayerBar } from "./bar/PlayerBar.tsx";
+import { QueuePanel } from "./panels/QueuePanel.tsx";
 import type { PlayerStrings } from "./strings.ts";
 import { PlayerTextsContext } from "./texts.ts";
 

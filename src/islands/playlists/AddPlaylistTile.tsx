@@ -7,13 +7,13 @@ import { useTexts } from "./texts.ts";
 export function AddPlaylistTile() {
   const { locale, strings } = useTexts();
   return (
-    <li className={styles["tile"]}>
+    <li className={styles.tile}>
       <a href={localizedPath(locale, "/create-playlist")}>
-        <span className={styles["plus"]}>
+        <span className={styles.plus}>
           <Icon name="plus" />
         </span>
-        <span className={styles["name"]}>{strings.add} </span>
-        <span className={styles["hint"]}>{strings.addHint}</span>
+        <span className={styles.name}>{strings.add} </span>
+        <span className={styles.hint}>{strings.addHint}</span>
       </a>
     </li>
   );

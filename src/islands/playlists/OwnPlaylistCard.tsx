@@ -1,6 +1,6 @@
 import cards from "#components/row/Card.module.css";
 import { localizedPath } from "#i18n/urls.ts";
-import type { UserPlaylist } from "#stores/user-playlists.ts";
+import type { UserPlaylist } from "#stores/playlists/user-playlists.ts";
 import { useBusy } from "../account/profile/use-busy.ts";
 import { fill } from "../fill.ts";
 import { Drawing } from "./Drawing.tsx";
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Playing wakes the player, which the page may not have yet. */
-const loadPlaying = () => Promise.all([import("#stores/playlist-playing.ts"), import("../page-player.ts")]);
+const loadPlaying = () => Promise.all([import("#stores/playlists/playing.ts"), import("../page/player.ts")]);
 
 /** One of the user's playlists: opens its page, plays it, or asks to delete it. (SPEC 2, Playlist row) */
 export function OwnPlaylistCard({ playlist, onDelete }: Props) {
@@ -29,8 +29,8 @@ export function OwnPlaylistCard({ playlist, onDelete }: Props) {
   }
 
   return (
-    <li className={`${cards["card"]} ${styles["card"]}`} onPointerEnter={() => void loadPlaying()}>
-      <div className={`${cards["art"]} ${styles["art"]}`}>
+    <li className={`${cards["card"]} ${styles.card}`} onPointerEnter={() => void loadPlaying()}>
+      <div className={`${cards["art"]} ${styles.art}`}>
         <SmallCover url={playlist.coverImage} icon="queue" />
       </div>
       <a
@@ -40,10 +40,10 @@ export function OwnPlaylistCard({ playlist, onDelete }: Props) {
       >
         {name}
       </a>
-      <p className={`${cards["line"]} ${styles["line"]}`}>
+      <p className={`${cards["line"]} ${styles.line}`}>
         {countSongs(texts, playlist.totalSongs)}
         {!playlist.isPublic && (
-          <span className={styles["lock"]} title={strings.private}>
+          <span className={styles.lock} title={strings.private}>
             <Drawing name="lock" />
             <span className="visually-hidden">{strings.private}</span>
           </span>
@@ -51,7 +51,7 @@ export function OwnPlaylistCard({ playlist, onDelete }: Props) {
       </p>
       <button
         type="button"
-        className={styles["play"]}
+        className={styles.play}
         aria-label={fill(strings.play, { name })}
         aria-busy={isStarting}
         onFocus={() => void loadPlaying()}
@@ -59,7 +59,7 @@ export function OwnPlaylistCard({ playlist, onDelete }: Props) {
       />
       <button
         type="button"
-        className={styles["delete"]}
+        className={styles.delete}
         aria-label={fill(strings.delete, { name })}
         aria-haspopup="dialog"
         onClick={onDelete}

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
-import { $user } from "#stores/session.ts";
+import { $user } from "#stores/account/session.ts";
 import { Playlists } from "./Playlists.tsx";
 import type { PlaylistStrings } from "./strings.ts";
 import { PlaylistTextsContext } from "./texts.ts";

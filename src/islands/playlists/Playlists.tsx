@@ -7,12 +7,12 @@ import {
   loadUserPlaylists,
   type UserPlaylist,
   whyNotFetched,
-} from "#stores/user-playlists.ts";
+} from "#stores/playlists/user-playlists.ts";
 import { AddPlaylistTile } from "./AddPlaylistTile.tsx";
-import { DeleteDialog } from "./DeleteDialog.tsx";
+import { DeleteDialog } from "./mix/DeleteDialog.tsx";
 import { OwnPlaylistCard } from "./OwnPlaylistCard.tsx";
 import styles from "./Playlists.module.css";
-import { RowSteps } from "./RowSteps.tsx";
+import { RowSteps } from "./songs/RowSteps.tsx";
 import { useTexts } from "./texts.ts";
 
 /** Cards of all playlists and the way to a new one, in a row that scrolls or in a grid. */
@@ -36,7 +36,7 @@ export function Playlists() {
   }
 
   return (
-    <section className={`${row["row"]} ${styles["section"]}`} aria-labelledby={`${id}-title`}>
+    <section className={`${row["row"]} ${styles.section}`} aria-labelledby={`${id}-title`}>
       <header className={row["header"]}>
         <h2 id={`${id}-title`} ref={title} tabIndex={-1}>
           {strings.yours}
@@ -55,7 +55,7 @@ export function Playlists() {
         </div>
       </header>
       {problem !== null && (
-        <div className={styles["failed"]} role="alert">
+        <div className={styles.failed} role="alert">
           <p>{strings.said[problem] ?? problem}</p>
           <button type="button" className="button quiet" onClick={tryAgain}>
             {strings.tryAgain}
@@ -65,7 +65,7 @@ export function Playlists() {
       <ul
         id={`${id}-list`}
         ref={list}
-        className={`${row["list"]} ${isGrid ? styles["grid"] : ""}`}
+        className={`${row["list"]} ${isGrid ? styles.grid : ""}`}
         aria-labelledby={`${id}-title`}
         aria-busy={playlists === null && problem === null}
       >
@@ -76,7 +76,7 @@ export function Playlists() {
         {playlists === null &&
           problem === null &&
           Array.from({ length: 5 }, (_, index) => (
-            <li key={index} className={styles["ghost"]} aria-hidden="true" />
+            <li key={index} className={styles.ghost} aria-hidden="true" />
           ))}
       </ul>
       <DeleteDialog

@@ -10,7 +10,7 @@ interface Props {
 /** A square picture as wide as what it stands in, or a drawing of the same size where there is none. */
 export function SmallCover({ url, icon = "album" }: Props) {
   return (
-    <span className={styles["cover"]}>
+    <span className={styles.cover}>
       {url === null ? (
         <span className={`${covers["cover"]} ${covers["none"]} icon-${icon}`} />
       ) : (

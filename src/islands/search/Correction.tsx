@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
 
-import { searchPath } from "#domain/search-path.ts";
+import { searchPath } from "#domain/search/path.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { type Search, searchExactly } from "#stores/search.ts";
+import { type Search, searchExactly } from "#stores/page/search.ts";
 import styles from "./SearchPanel.module.css";
 
 interface Props {
@@ -20,7 +20,7 @@ export function Correction({ answer: { query, found }, view: { locale, t } }: Pr
     searchExactly();
   };
   return (
-    <p className={styles["correction"]}>
+    <p className={styles.correction}>
       <span>{t("search.showing", { query: found.correctedQuery })}</span>
       <a data-exact href={localizedPath(locale, searchPath({ query, isExact: true }))} onClick={searchHere}>
         {t("search.exactly", { query })}

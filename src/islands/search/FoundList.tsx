@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
 import { highlighting } from "#components/text/highlighted.tsx";
-import { searchPath } from "#domain/search-path.ts";
+import { searchPath } from "#domain/search/path.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import type { Search } from "#stores/search.ts";
+import type { Search } from "#stores/page/search.ts";
 import { FoundAlbum } from "./FoundAlbum.tsx";
 import { FoundArtist } from "./FoundArtist.tsx";
 import { FoundSong } from "./FoundSong.tsx";
@@ -27,7 +27,7 @@ export function FoundList({ id, answer: { query, found }, isBusy, view }: Props)
   return (
     // Neither of the tags for it can hold links.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div id={id} className={styles["list"]} role="listbox" aria-label={t("search.panel")} aria-busy={isBusy}>
+    <div id={id} className={styles.list} role="listbox" aria-label={t("search.panel")} aria-busy={isBusy}>
       <Group name="artists" label={t("search.panel_artist")}>
         {artists.map((artist) => (
           <FoundArtist key={artist.id} artist={artist} mark={mark} view={view} />
@@ -43,7 +43,7 @@ export function FoundList({ id, answer: { query, found }, isBusy, view }: Props)
           <FoundSong key={song.id} song={song} mark={mark} view={view} />
         ))}
       </Group>
-      <a className={styles["all"]} href={localizedPath(locale, searchPath({ query }))}>
+      <a className={styles.all} href={localizedPath(locale, searchPath({ query }))}>
         <Icon name="search" />
         <span className="one-line">{t("search.panel_all", { query })}</span>
       </a>
@@ -63,7 +63,7 @@ function Group({ name, label, children }: GroupProps) {
     // A field set would be no group of a list box.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role="group" className={styles[name]} aria-labelledby={`search-${name}`}>
-      <div id={`search-${name}`} className={styles["label"]}>
+      <div id={`search-${name}`} className={styles.label}>
         {label}
       </div>
       {children}

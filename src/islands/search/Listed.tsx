@@ -16,8 +16,8 @@ interface Props {
 /** A song below its artist or album. */
 export function ListedSong({ song, mark, view }: Props & { song: Song }) {
   return (
-    <span className={styles["pair"]}>
-      <a className={styles["chip"]} {...playsSong(song, view.locale)}>
+    <span className={styles.pair}>
+      <a className={styles.chip} {...playsSong(song, view.locale)}>
         <Icon name="play" />
         <span className="one-line">{mark(song.title)}</span>
       </a>
@@ -29,7 +29,7 @@ export function ListedSong({ song, mark, view }: Props & { song: Song }) {
 /** An album below its artist. */
 export function ListedAlbum({ album, mark, view }: Props & { album: Album }) {
   return (
-    <a className={styles["chip"]} href={localizedPath(view.locale, `/album/${album.id}`)}>
+    <a className={styles.chip} href={localizedPath(view.locale, `/album/${album.id}`)}>
       <Icon name="album" />
       <span className="one-line">{mark(album.title)}</span>
     </a>

@@ -1,10 +1,10 @@
 import type { MouseEvent } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
-import { searchPath } from "#domain/search-path.ts";
+import { searchPath } from "#domain/search/path.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { forgetSearch, forgetSearches, rememberSearch } from "#stores/recent-searches.ts";
+import { forgetSearch, forgetSearches, rememberSearch } from "#stores/page/recent-searches.ts";
 import styles from "./RecentSearches.module.css";
 import panel from "./SearchPanel.module.css";
 import { boxOf } from "./use-search-box.ts";
@@ -29,7 +29,7 @@ export function RecentSearches({ id, searches, view: { locale, t } }: Props) {
   };
   return (
     <>
-      <div className={styles["header"]}>
+      <div className={styles.header}>
         <div id={`${id}-label`} className={panel["label"]}>
           {t("search.recent")}
         </div>
@@ -37,7 +37,7 @@ export function RecentSearches({ id, searches, view: { locale, t } }: Props) {
           {t("search.forget_all")}
         </button>
       </div>
-      <div className={styles["recent"]}>
+      <div className={styles.recent}>
         {/* Neither of the tags for it can hold links. */}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
         <div id={id} role="listbox" aria-labelledby={`${id}-label`}>
@@ -52,7 +52,7 @@ export function RecentSearches({ id, searches, view: { locale, t } }: Props) {
             </a>
           ))}
         </div>
-        <div className={styles["forget"]}>
+        <div className={styles.forget}>
           {searches.map((query) => (
             <button
               key={query}

@@ -1,5 +1,5 @@
 import type { View } from "#i18n/t.ts";
-import type { Search } from "#stores/search.ts";
+import type { Search } from "#stores/page/search.ts";
 
 interface Props {
   search: Search;

@@ -3,8 +3,8 @@ import { type MouseEvent, useLayoutEffect, useMemo, useRef } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
 import type { Locale } from "#i18n/locales.ts";
-import { $recentSearches, rememberSearch } from "#stores/recent-searches.ts";
-import { $search, endSearch } from "#stores/search.ts";
+import { $recentSearches, rememberSearch } from "#stores/page/recent-searches.ts";
+import { $search, endSearch } from "#stores/page/search.ts";
 import { showOptions } from "./combobox.ts";
 import { Correction } from "./Correction.tsx";
 import { FoundList } from "./FoundList.tsx";
@@ -53,12 +53,12 @@ export function SearchPanel({ locale, strings }: Props) {
   };
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link || link.dataset["exact"] !== undefined) return;
+    if (!link || link.dataset.exact !== undefined) return;
     // Opened beside this page: nothing of it changes, and nothing plays here.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return event.stopPropagation();
     rememberSearch(query);
     const input = boxOf(panel.current)?.input;
-    if (link.dataset["action"] !== undefined && input) {
+    if (link.dataset.action !== undefined && input) {
       // The router, which listens to links too, shall not follow it.
       event.preventDefault();
       input.value = "";
@@ -71,14 +71,14 @@ export function SearchPanel({ locale, strings }: Props) {
     <>
       {/* A click on a link is what is listened to, which Enter is too. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div ref={panel} className={styles["panel"]} data-search-panel hidden={!isShown} onClick={follow}>
-        <button type="button" className={styles["close"]} aria-label={view.t("search.close")} onClick={close}>
+      <div ref={panel} className={styles.panel} data-search-panel hidden={!isShown} onClick={follow}>
+        <button type="button" className={styles.close} aria-label={view.t("search.close")} onClick={close}>
           <Icon name="close" />
         </button>
         {isRecent ? (
           <RecentSearches id={LIST_ID} searches={recent} view={view} />
         ) : (
-          <div className={styles["results"]} data-stale={isLoading || undefined}>
+          <div className={styles.results} data-stale={isLoading || undefined}>
             {problem !== null && (
               <p role="alert">{(strings.said[problem] ?? problem) || view.t("search.panel_failed")}</p>
             )}

@@ -1,4 +1,4 @@
-import { endSearch } from "#stores/search.ts";
+import { endSearch } from "#stores/page/search.ts";
 import { activeOption, leaveOptions, moveActive } from "./combobox.ts";
 
 interface Parts {

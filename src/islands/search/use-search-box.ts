@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
-import { readSearches, rememberSearch } from "#stores/recent-searches.ts";
-import { $search, endSearch, searchTyped } from "#stores/search.ts";
+import { readSearches, rememberSearch } from "#stores/page/recent-searches.ts";
+import { $search, endSearch, searchTyped } from "#stores/page/search.ts";
 import { startCombobox } from "./combobox.ts";
 import { pressKey } from "./keys.ts";
 

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Locale } from "#i18n/locales.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { refreshProfile } from "#stores/profile.ts";
+import { refreshProfile } from "#stores/account/profile.ts";
 import { viewOf } from "../library/strings.ts";
 import { useUsersOnly } from "../use-users-only.ts";
 import styles from "./Buy.module.css";
@@ -45,7 +45,7 @@ export function Buy({ locale, strings }: Props) {
   if (state.status !== "ready")
     return <OfferFailed isOffline={state.status === "offline"} view={view} tryAgain={lookAgain} />;
   return (
-    <article className={styles["offer"]}>
+    <article className={styles.offer}>
       <OfferAbout offer={state.offer} view={view} songForms={strings.songs} />
       <OfferTill offer={state.offer} email={user.email} view={view} lookAgain={lookAgain} />
     </article>

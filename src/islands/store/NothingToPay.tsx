@@ -1,7 +1,7 @@
 import { Icon } from "#components/icon/Icon.tsx";
-import { albumDownloadUrl, songDownloadUrl } from "#domain/download.ts";
-import { buyPath } from "#domain/buy-path.ts";
-import type { Offer } from "#domain/offer.ts";
+import { albumDownloadUrl, songDownloadUrl } from "#domain/sound/download.ts";
+import { buyPath } from "#domain/store/buy-path.ts";
+import type { Offer } from "#domain/store/offer.ts";
 import type { MessageKey, View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import styles from "./Buy.module.css";
@@ -29,11 +29,11 @@ export function NothingToPay({ offer, view: { locale, t }, lookAgain }: Props) {
   const reason = reasonOf(offer);
   return (
     <>
-      <p className={styles["reason"]}>
+      <p className={styles.reason}>
         <Icon name={reason === "owned" ? "check" : "info"} />
         <span>{t(TEXTS[reason])}</span>
       </p>
-      <div className={styles["ways"]}>
+      <div className={styles.ways}>
         {(reason === "owned" || reason === "free") && (
           <a className="button" href={kind === "song" ? songDownloadUrl(id) : albumDownloadUrl(id)} download>
             <Icon name="download" />

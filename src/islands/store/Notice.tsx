@@ -13,10 +13,10 @@ interface Props {
 /** A sentence in place of what was looked for, with a way on. */
 export function Notice({ title, text, children }: Props) {
   return (
-    <div className={styles["notice"]} role="alert">
+    <div className={styles.notice} role="alert">
       <h2>{title}</h2>
       {text !== "" && <p>{text}</p>}
-      <div className={styles["ways"]}>{children}</div>
+      <div className={styles.ways}>{children}</div>
     </div>
   );
 }

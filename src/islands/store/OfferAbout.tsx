@@ -1,7 +1,7 @@
 import { Cover } from "#components/icon/Cover.tsx";
 import { ArtistLinks } from "#components/song/ArtistLinks.tsx";
 import { coverUrl } from "#domain/cover.ts";
-import type { Offer } from "#domain/offer.ts";
+import type { Offer } from "#domain/store/offer.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { fillForm } from "../plural-forms.ts";
@@ -24,19 +24,19 @@ export function OfferAbout({ offer, view: { locale, t }, songForms }: Props) {
   return (
     <>
       {coverKey !== null && (
-        <div className={styles["light"]} aria-hidden="true">
+        <div className={styles.light} aria-hidden="true">
           <img src={coverUrl(coverKey, 320)} alt="" width={320} height={320} decoding="async" />
         </div>
       )}
-      <div className={styles["cover"]}>
+      <div className={styles.cover}>
         <Cover coverKey={coverKey} kind={kind} sizes="(width < 720px) 112px, 288px" isMain />
       </div>
-      <header className={styles["about"]}>
-        <p className={styles["kind"]}>{t(kind === "song" ? "buy.song" : "buy.album")}</p>
+      <header className={styles.about}>
+        <p className={styles.kind}>{t(kind === "song" ? "buy.song" : "buy.album")}</p>
         <h2>
           <a href={localizedPath(locale, `/${kind}/${id}`)}>{title}</a>
         </h2>
-        <p className={styles["artists"]}>
+        <p className={styles.artists}>
           <ArtistLinks artists={artists} locale={locale} />
         </p>
         {about && <p>{about}</p>}

@@ -4,14 +4,14 @@ import styles from "./Buy.module.css";
 /** The place of an offer that is on its way, as large as the offer. */
 export function OfferSkeleton({ view }: { view: View }) {
   return (
-    <div className={styles["offer"]} aria-busy="true">
+    <div className={styles.offer} aria-busy="true">
       <p className="visually-hidden">{view.t("buy.loading")}</p>
-      <div className={`${styles["cover"]} ${styles["blank"]}`} aria-hidden="true" />
-      <div className={styles["about"]} aria-hidden="true">
-        <span className={`${styles["line"]} ${styles["blank"]}`} />
-        <span className={`${styles["line"]} ${styles["blank"]}`} />
+      <div className={`${styles.cover} ${styles.blank}`} aria-hidden="true" />
+      <div className={styles.about} aria-hidden="true">
+        <span className={`${styles.line} ${styles.blank}`} />
+        <span className={`${styles.line} ${styles.blank}`} />
       </div>
-      <div className={`${styles["till"]} ${styles["waiting"]}`} aria-hidden="true" />
+      <div className={`${styles.till} ${styles.waiting}`} aria-hidden="true" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Icon } from "#components/icon/Icon.tsx";
 import { Formats } from "#components/song/Formats.tsx";
-import { formatMoney } from "#domain/money.ts";
-import type { Offer } from "#domain/offer.ts";
+import { formatMoney } from "#domain/store/money.ts";
+import type { Offer } from "#domain/store/offer.ts";
 import type { View } from "#i18n/t.ts";
 import styles from "./Buy.module.css";
 import { NothingToPay } from "./NothingToPay.tsx";
@@ -21,21 +21,21 @@ export function OfferTill({ offer, email, view, lookAgain }: Props) {
   const isFree = price.amountMinor === 0;
   const isForSale = !isOwned && !isFree && !isPending && till !== "none";
   return (
-    <section className={styles["till"]} aria-label={t("song.price")}>
-      {!isOwned && !isFree && <p className={styles["price"]}>{formatMoney(price, locale)}</p>}
+    <section className={styles.till} aria-label={t("song.price")}>
+      {!isOwned && !isFree && <p className={styles.price}>{formatMoney(price, locale)}</p>}
       {isForSale ? (
         <PayButton offer={offer} view={view} lookAgain={lookAgain} />
       ) : (
         <NothingToPay offer={offer} view={view} lookAgain={lookAgain} />
       )}
       {formats.length > 0 && (
-        <div className={styles["formats"]}>
+        <div className={styles.formats}>
           <h3>{t("buy.formats")}</h3>
           <Formats formats={formats} view={view} look="list" />
         </div>
       )}
       {isForSale && (
-        <ul className={styles["promises"]}>
+        <ul className={styles.promises}>
           <li>
             <Icon name="download" />
             {t("buy.again")}

@@ -1,4 +1,4 @@
-import type { Offer } from "#domain/offer.ts";
+import type { Offer } from "#domain/store/offer.ts";
 import type { MessageKey, View } from "#i18n/t.ts";
 import styles from "./Buy.module.css";
 import { type CheckoutStep, useCheckout } from "./use-checkout.ts";
@@ -25,20 +25,20 @@ export function PayButton({ offer, view: { locale, t }, lookAgain }: Props) {
   const text = TEXTS[step];
   return (
     <>
-      <div className={styles["said"]} role={step === "back" ? "status" : "alert"}>
-        {text && <p className={step === "back" ? styles["news"] : styles["problem"]}>{t(text)}</p>}
+      <div className={styles.said} role={step === "back" ? "status" : "alert"}>
+        {text && <p className={step === "back" ? styles.news : styles.problem}>{t(text)}</p>}
       </div>
       <button
         type="button"
-        className={`button ${styles["pay"]}`}
+        className={`button ${styles.pay}`}
         aria-disabled={isOpening}
         aria-busy={isOpening}
         onClick={() => void pay()}
       >
-        {isOpening && <span className={styles["spinner"]} aria-hidden="true" />}
+        {isOpening && <span className={styles.spinner} aria-hidden="true" />}
         {t(isOpening ? "buy.opening" : "store.buy_now")}
       </button>
-      {offer.till === "stand-in" && <p className={styles["stand-in"]}>{t("buy.stand_in")}</p>}
+      {offer.till === "stand-in" && <p className={styles.standIn}>{t("buy.stand_in")}</p>}
     </>
   );
 }

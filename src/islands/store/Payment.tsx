@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState } from "react";
 import type { Locale } from "#i18n/locales.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { followPayment, type PaymentNews } from "#stores/checkout-result.ts";
-import { refreshProfile } from "#stores/profile.ts";
-import { goTo } from "../go-to.ts";
+import { followPayment, type PaymentNews } from "#stores/shop/checkout-result.ts";
+import { refreshProfile } from "#stores/account/profile.ts";
+import { goTo } from "../page/go-to.ts";
 import { viewOf } from "../library/strings.ts";
 import { useUsersOnly } from "../use-users-only.ts";
 import styles from "./Payment.module.css";
@@ -21,7 +21,7 @@ export function Payment({ locale, strings }: { locale: Locale; strings: StoreStr
   const { user, hasFailed } = useUsersOnly(locale);
   const [round, setRound] = useState(0);
   return (
-    <div className={styles["place"]} aria-live="polite">
+    <div className={styles.place} aria-live="polite">
       {user && <Progress key={`${user._id} ${round}`} view={view} tryAgain={() => setRound(round + 1)} />}
       {!user && !hasFailed && <Waiting text={view.t("success.checking")} />}
       {!user && hasFailed && (
@@ -61,8 +61,8 @@ function Progress({ view, tryAgain }: { view: View; tryAgain: () => void }) {
 
 function Waiting({ text }: { text: string }) {
   return (
-    <h2 className={styles["waiting"]}>
-      <span className={styles["spinner"]} aria-hidden="true" />
+    <h2 className={styles.waiting}>
+      <span className={styles.spinner} aria-hidden="true" />
       {text}
     </h2>
   );

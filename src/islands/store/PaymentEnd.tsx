@@ -1,8 +1,8 @@
 import { Icon } from "#components/icon/Icon.tsx";
-import { buyPath } from "#domain/buy-path.ts";
+import { buyPath } from "#domain/store/buy-path.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import type { PaymentNews } from "#stores/checkout-result.ts";
+import type { PaymentNews } from "#stores/shop/checkout-result.ts";
 import styles from "./Payment.module.css";
 
 type End = Exclude<PaymentNews, { status: "confirming" }>;
@@ -24,7 +24,7 @@ export function PaymentEnd({ news, view, tryAgain }: Props) {
     <>
       <h2>{t(`success.${status}_title`)}</h2>
       <p>{t(`success.${status}`)}</p>
-      <div className={styles["ways"]}>
+      <div className={styles.ways}>
         {item && (
           <a className="button" href={localizedPath(locale, buyPath(item.kind, item.id))}>
             {t(item.kind === "song" ? "success.back_to_song" : "success.back_to_album")}
@@ -50,7 +50,7 @@ function Paid({ news, view: { t, locale } }: { news: Extract<End, { status: "pai
   const { item, songTitle, albumTitle } = news;
   return (
     <>
-      <span className={styles["seal"]}>
+      <span className={styles.seal}>
         <Icon name="check" />
       </span>
       <h2>{t("success.paid_title")}</h2>

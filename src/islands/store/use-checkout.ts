@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
-import type { Item } from "#domain/item.ts";
-import { type CheckoutProblem, forgetLeft, hasLeftWith, openTill } from "#stores/checkout.ts";
+import type { Item } from "#domain/store/item.ts";
+import { type CheckoutProblem, forgetLeft, hasLeftWith, openTill } from "#stores/shop/checkout.ts";
 
 /** How far the buyer has come; "back" is from the till, without having paid. */
 export type CheckoutStep = "looking" | "opening" | "back" | CheckoutProblem;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 
 import { AppError } from "#domain/errors.ts";
-import { type Offer, readItem } from "#domain/offer.ts";
-import { loadOffer } from "#stores/checkout.ts";
+import { type Offer, readItem } from "#domain/store/offer.ts";
+import { loadOffer } from "#stores/shop/checkout.ts";
 
 export type OfferState =
   { status: "loading" | "missing" | "failed" | "offline" } | { status: "ready"; offer: Offer };

@@ -1,4 +1,4 @@
-import { NEWSLETTER_NEWS, type NewsletterNews } from "#domain/newsletter.ts";
+import { NEWSLETTER_NEWS, type NewsletterNews } from "#domain/people/newsletter.ts";
 
 /** What the newsletter's page is for: a link to follow, news of what was done, or a wish. */
 export interface NewsletterPageData {

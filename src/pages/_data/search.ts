@@ -1,10 +1,10 @@
-import { db } from "#catalogue/current.ts";
-import { searchCatalogue, type SearchResults } from "#catalogue/search.ts";
+import { db } from "#catalogue/db/current.ts";
+import { searchCatalogue, type SearchResults } from "#catalogue/search/search.ts";
 import { AppError } from "#domain/errors.ts";
-import { RESULT_GROUPS, type ResultGroup } from "#domain/found.ts";
+import { RESULT_GROUPS, type ResultGroup } from "#domain/search/found.ts";
 import { LIST_LIMIT_DEFAULT } from "#domain/limits.ts";
-import { readQuery } from "#domain/search-query.ts";
-import { logFailure } from "#worker/log-failure.ts";
+import { readQuery } from "#domain/search/query.ts";
+import { logFailure } from "#worker/http/log-failure.ts";
 
 /** How many of each group come at once. */
 const LIMITS = { artists: LIST_LIMIT_DEFAULT, albums: LIST_LIMIT_DEFAULT, songs: 2 * LIST_LIMIT_DEFAULT };

@@ -5,19 +5,19 @@ import { accountTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
 import { DEFAULT_LOCALE, type Locale, readLocale, toLocale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import type { AppEnv } from "../../env.ts";
+import type { AppEnv } from "../../http/env.ts";
 import { SocialProblem, type SocialProblemCode } from "../../providers/oauth/problem.ts";
-import { limit, networkOf } from "../../limits/limit.ts";
-import { logFailure } from "../../log-failure.ts";
+import { limit, networkOf } from "../../http/limits/limit.ts";
+import { logFailure } from "../../http/log-failure.ts";
 import {
   type SocialProvider,
   type SocialProviderName,
   socialProviderOf,
 } from "../../providers/oauth/provider.ts";
 import { signInAddedMail } from "../../providers/mail/messages.ts";
-import { randomHex } from "../../secret.ts";
+import { randomHex } from "../../http/secret.ts";
 import { sendNotice } from "../letters.ts";
-import { signIn } from "../sessions.ts";
+import { signIn } from "../sessions/sessions.ts";
 import { findOrCreateUser } from "./service.ts";
 import { takeStateCookie, writeStateCookie } from "./state-cookie.ts";
 

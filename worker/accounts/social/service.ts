@@ -1,4 +1,4 @@
-import { cleanFullName, FULL_NAME_MAX, normalizeEmail } from "#domain/account.ts";
+import { cleanFullName, FULL_NAME_MAX, normalizeEmail } from "#domain/people/account.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { UserDb } from "../../db/client.ts";
 import { SocialProblem } from "../../providers/oauth/problem.ts";

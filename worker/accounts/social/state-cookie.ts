@@ -2,9 +2,9 @@ import type { Context } from "hono";
 import { deleteCookie, getSignedCookie, setSignedCookie } from "hono/cookie";
 
 import type { Locale } from "#i18n/locales.ts";
-import type { AppEnv } from "../../env.ts";
+import type { AppEnv } from "../../http/env.ts";
 import type { SignInSecrets, SocialProviderName } from "../../providers/oauth/provider.ts";
-import { secretFor } from "../../secret.ts";
+import { secretFor } from "../../http/secret.ts";
 
 /** How long a person may take at the provider's. */
 const LIFETIME_MS = 10 * 60_000;

@@ -3,8 +3,8 @@ import { deriveKey } from "altcha-lib/algorithms/sha";
 import { z } from "zod";
 
 import type { UserDb } from "../../db/client.ts";
-import type { Env } from "../../env.ts";
-import { plainHash, secretFor } from "../../secret.ts";
+import type { Env } from "../../http/env.ts";
+import { plainHash, secretFor } from "../../http/secret.ts";
 import type { Captcha } from "./captcha.ts";
 import { useCaptcha } from "./queries.ts";
 

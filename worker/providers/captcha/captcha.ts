@@ -1,6 +1,6 @@
 import type { WireCaptcha } from "#contract/wire.ts";
 import type { UserDb } from "../../db/client.ts";
-import type { Env } from "../../env.ts";
+import type { Env } from "../../http/env.ts";
 import { altcha } from "./altcha.ts";
 import { off } from "./off.ts";
 import { turnstile } from "./turnstile.ts";

@@ -1,4 +1,4 @@
-import { logFailure } from "../../log-failure.ts";
+import { logFailure } from "../../http/log-failure.ts";
 import type { Captcha } from "./captcha.ts";
 
 const VERIFY_URL = "https://challenges.cloudflare.com/turnstile/v0/siteverify";

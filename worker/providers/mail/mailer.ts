@@ -1,4 +1,4 @@
-import type { Env } from "../../env.ts";
+import type { Env } from "../../http/env.ts";
 import { hasOutbox, keepMail } from "./outbox.ts";
 
 export interface Mail {

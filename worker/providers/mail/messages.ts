@@ -1,4 +1,4 @@
-import { CODE_LIFETIME_MS } from "#domain/account.ts";
+import { CODE_LIFETIME_MS } from "#domain/people/account.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { mailTextIn } from "#i18n/mail.ts";
 import type { Mail } from "./mailer.ts";

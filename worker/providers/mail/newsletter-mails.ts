@@ -1,4 +1,4 @@
-import { CONFIRM_LINK_DAYS } from "#domain/newsletter.ts";
+import { CONFIRM_LINK_DAYS } from "#domain/people/newsletter.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { mailTextIn } from "#i18n/mail.ts";
 import { toMail } from "./letter.ts";

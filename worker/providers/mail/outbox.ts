@@ -1,5 +1,5 @@
-import type { Env } from "../../env.ts";
-import { isLocalHost } from "../../host.ts";
+import type { Env } from "../../http/env.ts";
+import { isLocalHost } from "../../http/host.ts";
 import type { Mail } from "./mailer.ts";
 
 /** A mail that stayed here instead of being sent. */

@@ -8,7 +8,7 @@ import {
   validateAuthResponse,
 } from "oauth4webapi";
 
-import { isLocalHost } from "../../host.ts";
+import { isLocalHost } from "../../http/host.ts";
 import { SocialProblem } from "./problem.ts";
 import type { SignInReturn, SignInStart } from "./provider.ts";
 

@@ -5,8 +5,8 @@ import {
 } from "oauth4webapi";
 import { z } from "zod";
 
-import type { Env } from "../../env.ts";
-import { keyedHash } from "../../secret.ts";
+import type { Env } from "../../http/env.ts";
+import { keyedHash } from "../../http/secret.ts";
 import { authorizationUrl, redeemCode, requestTo } from "./code-flow.ts";
 import type { SocialProvider } from "./provider.ts";
 

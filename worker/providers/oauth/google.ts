@@ -5,7 +5,7 @@ import {
   validateApplicationLevelSignature,
 } from "oauth4webapi";
 
-import type { Env } from "../../env.ts";
+import type { Env } from "../../http/env.ts";
 import { authorizationUrl, redeemCode, requestTo } from "./code-flow.ts";
 import { discover } from "./discovery.ts";
 import type { SocialProvider } from "./provider.ts";

@@ -1,4 +1,4 @@
-import type { Env } from "../../env.ts";
+import type { Env } from "../../http/env.ts";
 import { facebookProvider } from "./facebook.ts";
 import { googleProvider } from "./google.ts";
 

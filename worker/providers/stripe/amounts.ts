@@ -1,4 +1,4 @@
-import { minorDigits, type Money } from "#domain/money.ts";
+import { minorDigits, type Money } from "#domain/store/money.ts";
 
 /** Stripe's own lists, which differ from ISO 4217 here and there. (docs.stripe.com/currencies) */
 const ZERO_DECIMAL = new Set("BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" "));

@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from "#domain/money.ts";
+import { formatMoney, type Money } from "#domain/store/money.ts";
 import { fromStripeAmount, toStripeAmount } from "./amounts.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { logFailure } from "../../log-failure.ts";
+import { logFailure } from "../../http/log-failure.ts";
 
 /** What the library throws; named by its fields, since the library itself is loaded late. */
 interface StripeProblem extends Error {

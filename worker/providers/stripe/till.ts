@@ -1,6 +1,6 @@
-import type { Env } from "../../env.ts";
-import { isLocalHost } from "../../host.ts";
-import { logHint } from "../../log-failure.ts";
+import type { Env } from "../../http/env.ts";
+import { isLocalHost } from "../../http/host.ts";
+import { logHint } from "../../http/log-failure.ts";
 import type { StripeKeys } from "./client.ts";
 
 /** Who takes the money: Stripe, or its stand-in on the developer's machine, which takes none. */

@@ -1,6 +1,6 @@
 import type { Album, AlbumRef } from "#domain/album.ts";
 import { coverJpegUrl } from "#domain/cover.ts";
-import { isoDuration } from "#domain/duration.ts";
+import { isoDuration } from "#domain/sound/duration.ts";
 import type { Addresses } from "./addresses.ts";
 import { artistNode } from "./artist.ts";
 import type { Node } from "./node.ts";

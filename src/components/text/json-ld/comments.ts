@@ -1,4 +1,4 @@
-import type { Comment } from "#domain/comment.ts";
+import type { Comment } from "#domain/people/comment.ts";
 import type { Node } from "./node.ts";
 
 /** What listeners say of an album: how many, and the newest of them. */

@@ -1,4 +1,4 @@
-import { type Money, toMajor } from "#domain/money.ts";
+import { type Money, toMajor } from "#domain/store/money.ts";
 import type { Addresses } from "./addresses.ts";
 import type { Node } from "./node.ts";
 

@@ -1,5 +1,5 @@
 import { coverJpegUrl } from "#domain/cover.ts";
-import { isoDuration } from "#domain/duration.ts";
+import { isoDuration } from "#domain/sound/duration.ts";
 import type { Song } from "#domain/song.ts";
 import type { Addresses } from "./addresses.ts";
 import { albumNode } from "./album.ts";

@@ -9,7 +9,7 @@ interface Props {
 /** The line below a field, read out when it changes. */
 export function FieldNote({ id, text, isError }: Props) {
   return (
-    <p id={id} className={`${styles["note"]} ${isError ? styles["error"] : ""}`} aria-live="polite">
+    <p id={id} className={`${styles.note} ${isError ? styles.error : ""}`} aria-live="polite">
       {text}
     </p>
   );

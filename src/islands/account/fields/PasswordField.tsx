@@ -26,22 +26,22 @@ export function PasswordField(props: Props) {
   const [isShown, setShown] = useState(false);
   const field = useFieldNote({ value, onChange, onBlur, error, hint, isSubmitted });
   return (
-    <div className={styles["field"]}>
-      <label className={styles["label"]} htmlFor={field.id}>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={field.id}>
         {label}
       </label>
-      <div className={styles["box"]}>
+      <div className={styles.box}>
         <input
           {...attributes}
           {...field.inputProps}
           type={isShown ? "text" : "password"}
           autoCapitalize="none"
           spellCheck={false}
-          className={`${styles["input"]} ${styles["hasToggle"]}`}
+          className={`${styles.input} ${styles.hasToggle}`}
         />
         <button
           type="button"
-          className={styles["toggle"]}
+          className={styles.toggle}
           aria-label={showLabel}
           aria-pressed={isShown}
           aria-controls={field.id}

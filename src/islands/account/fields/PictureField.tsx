@@ -51,14 +51,14 @@ export function PictureField({ strings, placeholder, storedUrl = null, error = n
   }
 
   return (
-    <div className={styles["field"]}>
-      <div className={styles["round"]}>
+    <div className={styles.field}>
+      <div className={styles.round}>
         <input
           ref={input}
           id={id}
           type="file"
           accept="image/*"
-          className={styles["input"]}
+          className={styles.input}
           aria-invalid={Boolean(note)}
           aria-describedby={note ? `${id}-note` : undefined}
           onChange={({ currentTarget }) => {
@@ -67,19 +67,19 @@ export function PictureField({ strings, placeholder, storedUrl = null, error = n
             currentTarget.value = "";
           }}
         />
-        <span className={styles["circle"]} aria-hidden="true">
+        <span className={styles.circle} aria-hidden="true">
           {shown === null ? (placeholder ?? <Icon name="user" />) : <img src={shown} alt="" />}
         </span>
-        <span className={styles["badge"]} aria-hidden="true">
+        <span className={styles.badge} aria-hidden="true">
           <Icon name="plus" />
         </span>
         {shown !== null && (
-          <button type="button" className={styles["remove"]} aria-label={strings.remove} onClick={remove}>
+          <button type="button" className={styles.remove} aria-label={strings.remove} onClick={remove}>
             <Icon name="close" />
           </button>
         )}
       </div>
-      <label className={styles["label"]} htmlFor={id}>
+      <label className={styles.label} htmlFor={id}>
         {strings.label}
       </label>
       <FieldNote id={`${id}-note`} text={note} isError />

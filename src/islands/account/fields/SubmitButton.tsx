@@ -26,11 +26,11 @@ export function SubmitButton({ label, isSending, isDisabled = false }: Props) {
     <button
       ref={button}
       type="submit"
-      className={`button ${styles["submit"]}`}
+      className={`button ${styles.submit}`}
       disabled={isOff}
       aria-busy={isSending}
     >
-      {isSending && <span className={styles["spinner"]} aria-hidden="true" />}
+      {isSending && <span className={styles.spinner} aria-hidden="true" />}
       {label}
     </button>
   );

@@ -24,11 +24,11 @@ export function TextField(props: TextFieldProps) {
   const { label, value, onChange, onBlur, error, hint, isSubmitted, ...attributes } = props;
   const field = useFieldNote({ value, onChange, onBlur, error, hint, isSubmitted });
   return (
-    <div className={styles["field"]}>
-      <label className={styles["label"]} htmlFor={field.id}>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={field.id}>
         {label}
       </label>
-      <input type="text" {...attributes} {...field.inputProps} className={styles["input"]} />
+      <input type="text" {...attributes} {...field.inputProps} className={styles.input} />
       <FieldNote id={field.noteId} text={field.note} isError={field.isWrong} />
     </div>
   );

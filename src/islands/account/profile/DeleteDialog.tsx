@@ -1,4 +1,4 @@
-import type { Person } from "#stores/profile.ts";
+import type { Person } from "#stores/account/profile.ts";
 import { DeleteForm } from "./DeleteForm.tsx";
 import styles from "./Dialog.module.css";
 import { Dialog } from "./Dialog.tsx";
@@ -15,8 +15,8 @@ export function DeleteDialog({ user, isOpen, onClose }: Props) {
   const { strings } = useTexts();
   return (
     <Dialog title={strings.deleteTitle} isOpen={isOpen} onClose={onClose}>
-      <p className={styles["text"]}>{strings.deleteLead}</p>
-      <ul className={styles["losses"]}>
+      <p className={styles.text}>{strings.deleteLead}</p>
+      <ul className={styles.losses}>
         <li>{strings.losePlaylists}</li>
         <li>{strings.loseLikes}</li>
         <li>{strings.losePurchases}</li>

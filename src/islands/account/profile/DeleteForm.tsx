@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 import { localizedPath } from "#i18n/urls.ts";
-import { goTo } from "#islands/go-to.ts";
-import { deleteAccount, type Person } from "#stores/profile.ts";
+import { goTo } from "#islands/page/go-to.ts";
+import { deleteAccount, type Person } from "#stores/account/profile.ts";
 import { fill } from "../../fill.ts";
 import { AccountForm } from "../AccountForm.tsx";
 import { PasswordField } from "../fields/PasswordField.tsx";
@@ -61,7 +61,7 @@ export function DeleteForm({ user, onKeep }: Props) {
         />
       )}
       <Problem text={problem} />
-      <div className={styles["answers"]}>
+      <div className={styles.answers}>
         <SubmitButton label={strings.deleteSubmit} isSending={isSending} isDisabled={answer === ""} />
         <button type="button" className="button quiet" onClick={onKeep}>
           {strings.deleteKeep}

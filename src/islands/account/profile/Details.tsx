@@ -1,8 +1,8 @@
 import { useState } from "react";
 
-import { cleanFullName, FULL_NAME_MAX } from "#domain/account.ts";
-import { type Person, saveProfile } from "#stores/profile.ts";
-import { signOut } from "#stores/session.ts";
+import { cleanFullName, FULL_NAME_MAX } from "#domain/people/account.ts";
+import { type Person, saveProfile } from "#stores/account/profile.ts";
+import { signOut } from "#stores/account/session.ts";
 import { AccountForm } from "../AccountForm.tsx";
 import { PictureField } from "../fields/PictureField.tsx";
 import { SubmitButton } from "../fields/SubmitButton.tsx";
@@ -41,7 +41,7 @@ export function Details({ user }: { user: Person }) {
 
   return (
     <Section title={strings.details}>
-      <div className={styles["form"]}>
+      <div className={styles.form}>
         <AccountForm isSending={isSaving} onSubmit={() => void whileSaving(save)}>
           <PictureField
             strings={{
@@ -79,7 +79,7 @@ export function Details({ user }: { user: Person }) {
           <SubmitButton label={strings.save} isSending={isSaving} isDisabled={!isChanged} />
         </AccountForm>
       </div>
-      <div className={styles["ways"]}>
+      <div className={styles.ways}>
         <button type="button" className="button quiet" onClick={() => setPasswordOpen(true)}>
           {strings.changePassword}
         </button>

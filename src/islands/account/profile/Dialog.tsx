@@ -28,12 +28,12 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
   }, [isOpen]);
 
   return (
-    <dialog ref={dialog} className={styles["dialog"]} aria-labelledby={titleId} onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       {isOpen && (
-        <div className={styles["content"]}>
-          <div className={styles["header"]}>
+        <div className={styles.content}>
+          <div className={styles.header}>
             <h2 id={titleId}>{title}</h2>
-            <button type="button" className={styles["close"]} aria-label={strings.close} onClick={onClose}>
+            <button type="button" className={styles.close} aria-label={strings.close} onClick={onClose}>
               <Icon name="close" />
             </button>
           </div>

@@ -1,5 +1,5 @@
 import { localizedPath } from "#i18n/urls.ts";
-import type { Person } from "#stores/profile.ts";
+import type { Person } from "#stores/account/profile.ts";
 import styles from "./Dialog.module.css";
 import { Dialog } from "./Dialog.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
@@ -20,8 +20,8 @@ export function PasswordDialog({ user, isOpen, onClose }: Props) {
         <PasswordForm email={user.email} onDone={onClose} />
       ) : (
         <>
-          <p className={styles["text"]}>{strings.noPassword}</p>
-          <p className={styles["text"]}>{strings.noPasswordHint}</p>
+          <p className={styles.text}>{strings.noPassword}</p>
+          <p className={styles.text}>{strings.noPasswordHint}</p>
           <a className="button" href={localizedPath(locale, "/forget_pass")} data-first>
             {strings.setPassword}
           </a>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
-import { changePassword } from "#stores/profile.ts";
-import { loadSignIns } from "#stores/sign-ins.ts";
+import { changePassword } from "#stores/account/profile.ts";
+import { loadSignIns } from "#stores/account/sign-ins.ts";
 import { AccountForm } from "../AccountForm.tsx";
 import { PasswordField } from "../fields/PasswordField.tsx";
 import { SubmitButton } from "../fields/SubmitButton.tsx";

@@ -5,7 +5,7 @@ import { useTexts } from "./texts.ts";
 export function Problem({ text }: { text: string | null }) {
   const { strings } = useTexts();
   return (
-    <p className={styles["problem"]} role="alert">
+    <p className={styles.problem} role="alert">
       {text && (strings.said[text] ?? text)}
     </p>
   );

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
-import { refreshProfile } from "#stores/profile.ts";
+import { refreshProfile } from "#stores/account/profile.ts";
 import { useUsersOnly } from "../../use-users-only.ts";
 import { Details } from "./Details.tsx";
 import styles from "./Profile.module.css";
@@ -21,9 +21,9 @@ export function Profile({ locale, strings }: Props) {
   const { user, hasFailed } = useUsersOnly(locale);
 
   if (!user) {
-    if (!hasFailed) return <p className={styles["loading"]}>{strings.loading}</p>;
+    if (!hasFailed) return <p className={styles.loading}>{strings.loading}</p>;
     return (
-      <div className={styles["failed"]} role="alert">
+      <div className={styles.failed} role="alert">
         <p>{strings.failed}</p>
         <button type="button" className="button quiet" onClick={() => void refreshProfile()}>
           {strings.tryAgain}
@@ -33,9 +33,9 @@ export function Profile({ locale, strings }: Props) {
   }
   return (
     <ProfileTextsContext value={texts}>
-      <div className={styles["columns"]}>
+      <div className={styles.columns}>
         <Details key={user._id} user={user} />
-        <div className={styles["column"]}>
+        <div className={styles.column}>
           <SignIns />
           <YourData user={user} />
         </div>

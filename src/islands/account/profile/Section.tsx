@@ -13,7 +13,7 @@ interface Props {
 export function Section({ title, titleRef, children }: Props) {
   const id = useId();
   return (
-    <section className={styles["section"]} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} ref={titleRef} tabIndex={-1}>
         {title}
       </h2>

@@ -1,5 +1,5 @@
-import { deviceName, readDevice } from "#domain/device-name.ts";
-import type { SignIn } from "#stores/sign-ins.ts";
+import { deviceName, readDevice } from "#domain/people/device-name.ts";
+import type { SignIn } from "#stores/account/sign-ins.ts";
 import { fill } from "../../fill.ts";
 import { DeviceIcon } from "./DeviceIcon.tsx";
 import styles from "./SignIns.module.css";
@@ -20,23 +20,23 @@ export function SignInRow({ signIn, isOff, onEnd }: Props) {
     new Date(signIn.seenAt),
   );
   return (
-    <li className={styles["row"]}>
-      <span className={styles["icon"]}>
+    <li className={styles.row}>
+      <span className={styles.icon}>
         <DeviceIcon isHandheld={device.isHandheld} />
       </span>
-      <div className={styles["what"]}>
-        <p className={styles["device"]}>
+      <div className={styles.what}>
+        <p className={styles.device}>
           <span>{name}</span>
-          {signIn.isCurrent && <span className={styles["here"]}>{strings.thisDevice}</span>}
+          {signIn.isCurrent && <span className={styles.here}>{strings.thisDevice}</span>}
         </p>
-        <p className={styles["date"]}>
+        <p className={styles.date}>
           <time dateTime={signIn.seenAt}>{fill(strings.lastUsed, { date })}</time>
         </p>
       </div>
       {!signIn.isCurrent && (
         <button
           type="button"
-          className={styles["end"]}
+          className={styles.end}
           aria-label={fill(strings.signOutThere, { device: name, date })}
           aria-disabled={isOff}
           onClick={onEnd}

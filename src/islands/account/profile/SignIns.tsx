@@ -2,9 +2,9 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
 
 import { localizedPath } from "#i18n/urls.ts";
-import { goTo } from "#islands/go-to.ts";
-import { $profileStatus } from "#stores/profile.ts";
-import { $signIns, endAllSignIns, endSignIn, forgetSignIns, loadSignIns } from "#stores/sign-ins.ts";
+import { goTo } from "#islands/page/go-to.ts";
+import { $profileStatus } from "#stores/account/profile.ts";
+import { $signIns, endAllSignIns, endSignIn, forgetSignIns, loadSignIns } from "#stores/account/sign-ins.ts";
 import profile from "./Profile.module.css";
 import { Section } from "./Section.tsx";
 import { SignInRow } from "./SignInRow.tsx";
@@ -45,7 +45,7 @@ export function SignIns() {
         </div>
       )}
       {typeof signIns !== "string" && (
-        <ul className={styles["list"]}>
+        <ul className={styles.list}>
           {signIns.map((signIn) => (
             <SignInRow
               key={signIn._id}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
-import { EXPORT_PATH, type Person } from "#stores/profile.ts";
+import { EXPORT_PATH, type Person } from "#stores/account/profile.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import styles from "./Profile.module.css";
 import { Section } from "./Section.tsx";
@@ -13,7 +13,7 @@ export function YourData({ user }: { user: Person }) {
   const [isDeleteOpen, setDeleteOpen] = useState(false);
   return (
     <Section title={strings.data}>
-      <p className={styles["text"]}>{strings.dataText}</p>
+      <p className={styles.text}>{strings.dataText}</p>
       {/* A download is no page to move to. */}
       <a
         className="button quiet"
@@ -25,13 +25,9 @@ export function YourData({ user }: { user: Person }) {
         <Icon name="download" />
         {strings.download}
       </a>
-      <hr className={styles["rule"]} />
-      <p className={styles["text"]}>{strings.deleteText}</p>
-      <button
-        type="button"
-        className={`button quiet ${styles["danger"]}`}
-        onClick={() => setDeleteOpen(true)}
-      >
+      <hr className={styles.rule} />
+      <p className={styles.text}>{strings.deleteText}</p>
+      <button type="button" className={`button quiet ${styles.danger}`} onClick={() => setDeleteOpen(true)}>
         {strings.deleteAccount}
       </button>
       <DeleteDialog user={user} isOpen={isDeleteOpen} onClose={() => setDeleteOpen(false)} />

@@ -1,0 +1,38 @@
+import type { ScanCounts } from "../read/scan.ts";
+import type { Selection } from "../selection.ts";
+import type { ImportState } from "../state.ts";
+
+/** What became of the files. */
+export interface Summary {
+  added: number;
+  updated: number;
+  unchanged: number;
+  copies: Selection["copies"];
+  failed: { name: string; reason: string }[];
+  warnings: { name: string; warning: string }[];
+  scan: ScanCounts;
+}
+
+/** Counts a run after it has ended, or half-way when it was stopped. `before` is the selection it began with. */
+export function summarise({ database, run }: ImportState, before: Selection, scan: ScanCounts): Summary {
+  const done = database.prepare("SELECT 1 FROM file WHERE path = ? AND status = 'done'");
+  const written = before.tracks.filter((track) => track.isPending && done.get(track.path) !== undefined);
+  const failed = database
+    .prepare("SELECT name, error AS reason FROM file WHERE run = ? AND status = 'failed' ORDER BY name")
+    .all(run) as unknown as Summary["failed"];
+  const warnings = database
+    .prepare(
+      `SELECT name, value AS warning FROM file, json_each(warnings)
+       WHERE run = ? AND status <> 'failed' ORDER BY name`,
+    )
+    .all(run) as unknown as Summary["warnings"];
+  return {
+    added: written.filter((track) => !track.isKnown).length,
+    updated: written.filter((track) => track.isKnown).length,
+    unchanged: before.tracks.filter((track) => !track.isPending).length,
+    copies: before.copies,
+    failed: [...scan.unreadable, ...failed],
+    warnings,
+    scan,
+  };
+}

@@ -1,0 +1,33 @@
+import type { CatalogueRows } from "#catalogue/db/write.ts";
+import { utcDay } from "#domain/utc-day.ts";
+import { randomFrom } from "./compose/random.ts";
+
+const DAY_MS = 86_400_000;
+const DAYS = 14;
+
+/** How often each song was played, in all and on each of the last days, so that charts have something to rank. */
+export function demoPlays(
+  songIds: readonly string[],
+  now: number,
+): {
+  totals: NonNullable<CatalogueRows["songStats"]>;
+  daily: NonNullable<CatalogueRows["playsDaily"]>;
+} {
+  const fame = new Map(
+    songIds.map((songId) => {
+      const random = randomFrom(songId);
+      return [songId, { total: Math.round(40 * 300 ** random.next()), thisWeek: random.between(0.2, 3) }];
+    }),
+  );
+  const days = Array.from({ length: DAYS }, (_, back) => utcDay(now - back * DAY_MS));
+  return {
+    totals: [...fame].map(([songId, { total }]) => ({ songId, plays: total })),
+    daily: days.flatMap((day) =>
+      [...fame].map(([songId, { total, thisWeek }]) => ({
+        day,
+        songId,
+        plays: Math.ceil((total * thisWeek) / 300),
+      })),
+    ),
+  };
+}

@@ -1,0 +1,93 @@
+import type { SearchQuery } from "#domain/search/query.ts";
+import { readQuery } from "#domain/search/query.ts";
+import type { CatalogueDb } from "../db/db.ts";
+import { encodeCursor, readCursor } from "../page.ts";
+import { correctQuery, mayBeTypo } from "./correct.ts";
+import { findHits, type Hit, type SearchPosition, STAGE, type Wanted } from "./find.ts";
+
+/** A page of hits of one kind. */
+export interface HitPage {
+  hits: Hit[];
+  nextCursor: string | null;
+}
+
+export interface FoundPages {
+  pages: HitPage[];
+  /** What was searched instead of what was typed, or beside it. */
+  correctedQuery: string | null;
+}
+
+/** What a cursor says: where to go on, and in the results of which other query. */
+type CursorKeys = readonly [stage: number, document: number, corrected: string | null];
+
+/** One kind of results; `cursor` is the `nextCursor` of the page before. */
+export type KindRequest = Omit<Wanted, "after">;
+
+/**
+ * The first hits of some kinds; what is typed wrong is mended when it finds too little.
+ * @param isExact searches only what was typed
+ */
+export async function findFirstPages(
+  db: CatalogueDb,
+  text: string,
+  kinds: readonly KindRequest[],
+  isExact: boolean,
+): Promise<FoundPages> {
+  const query = readQuery(text);
+  const nothing = kinds.map(() => ({ hits: [], nextCursor: null }));
+  if (query === null) return { pages: nothing, correctedQuery: null };
+  const wanted = kinds.map((kind) => ({ ...kind, after: null }));
+  const found = await findHits(db, query, wanted);
+  const asTyped = kinds.map(({ limit }, index) => pageOf(found[index] ?? [], limit, null));
+  const corrected = !isExact && mayBeTypo(found) ? await correctQuery(db, query) : null;
+  if (corrected === null) return { pages: asTyped, correctedQuery: null };
+  const meant = await findHits(db, corrected, wanted);
+  const pages = kinds.map(({ limit }, index) =>
+    joinedPage(found[index] ?? [], meant[index] ?? [], limit, corrected),
+  );
+  return { pages, correctedQuery: corrected.text };
+}
+
+/** The page behind a cursor. @throws AppError invalid_input for a cursor that no search gave */
+export async function findNextPage(
+  db: CatalogueDb,
+  text: string,
+  kind: KindRequest,
+  cursor: string,
+): Promise<FoundPages> {
+  const [stage, document, corrected] = readCursor<CursorKeys>(cursor, isKeys) ?? [0, 0, null];
+  const query = readQuery(corrected ?? text);
+  if (query === null) return { pages: [{ hits: [], nextCursor: null }], correctedQuery: null };
+  const [found = []] = await findHits(db, query, [{ ...kind, after: { stage, document } }]);
+  return { pages: [pageOf(found, kind.limit, corrected)], correctedQuery: corrected };
+}
+
+function isKeys([stage, document, corrected]: unknown[]): boolean {
+  const isStage = Object.values<unknown>(STAGE).includes(stage);
+  const isText = corrected === null || (typeof corrected === "string" && readQuery(corrected) !== null);
+  return isStage && Number.isSafeInteger(document) && isText;
+}
+
+function pageOf(found: readonly Hit[], limit: number, corrected: string | null): HitPage {
+  const hits = found.slice(0, limit);
+  const last = hits.at(-1);
+  return { hits, nextCursor: found.length > limit && last ? cursorAt(last, corrected) : null };
+}
+
+/** What was typed, then what was meant; the next page goes on with the latter. */
+function joinedPage(
+  typed: readonly Hit[],
+  meant: readonly Hit[],
+  limit: number,
+  { text }: SearchQuery,
+): HitPage {
+  const known = new Set(typed.map(({ id }) => id));
+  const hits = [...typed, ...meant.filter(({ id }) => !known.has(id))];
+  if (hits.length <= limit && meant.length <= limit) return { hits, nextCursor: null };
+  const shown = hits.slice(0, limit);
+  const last = shown.findLast(({ id }) => !known.has(id)) ?? { stage: STAGE.exact, document: 0 };
+  return { hits: shown, nextCursor: cursorAt(last, text) };
+}
+
+const cursorAt = ({ stage, document }: SearchPosition, corrected: string | null) =>
+  encodeCursor([stage, document, corrected]);

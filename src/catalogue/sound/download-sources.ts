@@ -1,0 +1,35 @@
+import type { DownloadQuality } from "#domain/sound/download.ts";
+import type { CatalogueDb } from "../db/db.ts";
+import { inIds } from "../song-fields.ts";
+import { songs } from "../db/tables.ts";
+
+/** What a song's download is made from. */
+export interface DownloadSource {
+  /** R2 keys; null where no original is kept. */
+  keys: Record<DownloadQuality, string | null>;
+  /** When the song came in: milliseconds since 1970. */
+  createdAt: number;
+  /** ISO 8601, as precise as it is known; also of a song without an album. */
+  releaseDate: string | null;
+}
+
+/** By song id; ids that do not exist are left out. */
+export async function findDownloadSources(
+  db: CatalogueDb,
+  songIds: readonly string[],
+): Promise<ReadonlyMap<string, DownloadSource>> {
+  const rows = await db
+    .select({
+      id: songs.id,
+      high: songs.highKey,
+      low: songs.lowKey,
+      original: songs.originalKey,
+      createdAt: songs.createdAt,
+      releaseDate: songs.releaseDate,
+    })
+    .from(songs)
+    .where(inIds(songs.id, songIds));
+  return new Map(
+    rows.map(({ id, createdAt, releaseDate, ...keys }) => [id, { keys, createdAt, releaseDate }]),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Quality } from "../song.ts";
+
+/** The two encodings, and the lossless file they were made from where the operator kept it. */
+export type DownloadQuality = Quality | "original";
+
+export const DOWNLOAD_QUALITIES = ["high", "original", "low"] as const satisfies readonly DownloadQuality[];
+
+/** One of the files that a song, or each song of an album, can be downloaded as. */
+export interface DownloadFormat {
+  quality: DownloadQuality;
+  /** Such as MP3 or FLAC. */
+  format: string;
+  /** Kilobits a second, over all songs. */
+  kbps: number;
+  /** Of all songs together, without tags and covers. */
+  bytes: number;
+}
+
+/** Where a song's file is; who may have it is decided when it is asked for. */
+export function songDownloadUrl(songId: string, quality: DownloadQuality = "high"): string {
+  return `/media/download/song/${songId}/${quality}`;
+}
+
+/** Where an album's archive is. */
+export function albumDownloadUrl(albumId: string, quality: DownloadQuality = "high"): string {
+  return `/media/download/album/${albumId}/${quality}`;
+}

@@ -1,0 +1,35 @@
+import type { ArtistRef } from "../artist.ts";
+import { coverUrl } from "../cover.ts";
+import type { Money } from "../store/money.ts";
+import { isPaid, type Song } from "../song.ts";
+
+/** What a queue needs to know of a song to show and play it; rows carry it as JSON in `data-song`. */
+export interface QueueItem {
+  id: string;
+  title: string;
+  artists: ArtistRef[];
+  coverUrl: string | null;
+  durationSeconds: number;
+  /** Known from the page the song was picked on; not stored. */
+  gainDb?: number;
+  albumId?: string;
+  albumTitle?: string;
+  /** Of a paid song, known as the correction is; not stored. */
+  price?: Money;
+  /** Of a song that is sold with its album alone, known as the price is; not stored. */
+  isAlbumOnly?: true;
+}
+
+export function toQueueItem(song: Song): QueueItem {
+  return {
+    id: song.id,
+    title: song.title,
+    artists: song.artists,
+    coverUrl: song.coverKey === null ? null : coverUrl(song.coverKey, 320),
+    durationSeconds: song.durationSeconds,
+    gainDb: song.gainDb,
+    ...(song.album && { albumId: song.album.id, albumTitle: song.album.title }),
+    ...(isPaid(song) && { price: song.price }),
+    ...(song.isAlbumOnly && { isAlbumOnly: true }),
+  };
+}

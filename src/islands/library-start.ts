@@ -1,9 +1,0 @@
-import { readUser } from "#stores/session-memory.ts";
-
-/** What a page knows of the user's library comes only where there is a user. */
-function startLibrary(): void {
-  if (readUser()) void import("./library/start.ts");
-}
-
-startLibrary();
-addEventListener("tonearm:session", startLibrary);

@@ -1,0 +1,70 @@
+import { audioUrl } from "#domain/song.ts";
+import { startSound } from "#playback/element.ts";
+import { isShortcut } from "./is-shortcut.ts";
+import { whenIdle } from "./when-idle.ts";
+
+/**
+ * Rows and cards are plain HTML: this one listener turns clicks on `data-action` buttons into player
+ * actions. It is small and always there; the player itself comes with the first sign that somebody
+ * wants to listen, and a click does not wait for it to sound, unless it is a visitor's, for whom nothing sounds.
+ */
+const loadPlayer = () => import("./player.ts");
+
+const PLAYS = "[data-action^=play]";
+
+document.addEventListener("click", (event) => {
+  const { target } = event;
+  const button = target instanceof Element ? target.closest<HTMLElement>("[data-action]") : null;
+  const action = button?.dataset.action;
+  if (!button || !action || button.ariaDisabled) return;
+  event.preventDefault();
+  if (action === "like") {
+    void import("../library/press-like.ts").then(({ pressLike }) => pressLike(button));
+    return;
+  }
+  if (action === "download") {
+    void import("../library/press-download.ts").then(({ pressDownload }) => pressDownload(button));
+    return;
+  }
+  const rows = rowsOf(button);
+  const [first] = rows;
+  const isCurrent = button.closest("[data-current]") !== null;
+  const isUser = document.documentElement.dataset.session === "user";
+  if (first && action.startsWith("play") && !isCurrent && isUser)
+    void startSound(audioUrl(first.dataset.songId ?? "", "low")).catch(() => undefined);
+  void loadPlayer().then(({ runAction }) => runAction(action, rows, button));
+});
+
+for (const intent of ["pointerover", "pointerdown", "focusin", "input"]) {
+  document.addEventListener(intent, ({ target }) => {
+    if (!(target instanceof Element)) return;
+    if (target.closest(PLAYS)) void loadPlayer();
+    // A pointer on its way over the box wants nothing of it.
+    if (intent !== "pointerover" && target.closest("[data-search]"))
+      dispatchEvent(new Event("tonearm:search"));
+  });
+}
+
+document.addEventListener("keydown", (event) => {
+  const { key } = event;
+  if ((key !== "/" && key !== "?") || !isShortcut(event)) return;
+  event.preventDefault();
+  if (key === "/") document.querySelector<HTMLElement>("[type=search]")?.focus();
+  else void loadPlayer().then(({ openHelp }) => openHelp());
+});
+
+whenIdle(async () => {
+  // After a crash local storage may be empty where the archive is not.
+  const isKnown =
+    localStorage.getItem("musicPlayerData") ??
+    (await indexedDB.databases?.())?.some(({ name }) => name === "tonearm-player");
+  if (isKnown) await loadPlayer();
+});
+
+/** The elements that carry the songs a button stands for: all of the list it names, or the one around it. */
+function rowsOf(button: HTMLElement): HTMLElement[] {
+  const { list } = button.dataset;
+  const row = button.closest<HTMLElement>("[data-song]");
+  if (list) return [...document.querySelectorAll<HTMLElement>(`${list} [data-song]`)];
+  return row ? [row] : [];
+}

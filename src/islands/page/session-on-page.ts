@@ -1,0 +1,31 @@
+import { isOfUser, isWorthAsking, readUser } from "#stores/account/session-memory.ts";
+
+let shownId = readUser()?._id;
+
+/** Links to the profile say whose it is. */
+function nameUser(): void {
+  const user = readUser();
+  shownId = user?._id;
+  for (const link of document.querySelectorAll<HTMLElement>("[data-profile]")) {
+    const { profile = "" } = link.dataset;
+    link.ariaLabel = user?.fullName ? `${profile}: ${user.fullName}` : profile;
+  }
+  for (const name of document.querySelectorAll("[data-user-name]")) name.textContent = user?.fullName ?? "";
+}
+
+nameUser();
+document.addEventListener("astro:after-swap", nameUser);
+addEventListener("tonearm:session", nameUser);
+addEventListener("storage", (event) => {
+  if (isOfUser(event)) nameUser();
+});
+
+// The link home goes there in the page's language, and by the router where there is one.
+addEventListener("tonearm:signed-out", () => document.querySelector<HTMLElement>("[data-home]")?.click());
+
+// A page that comes back as it was left may show somebody who has signed out since.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted && readUser()?._id !== shownId) location.reload();
+});
+
+if (isWorthAsking()) void import("#stores/account/session.ts").then(({ loadUser }) => loadUser());

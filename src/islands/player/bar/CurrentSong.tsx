@@ -1,0 +1,38 @@
+import { Icon } from "#components/icon/Icon.tsx";
+import { ArtistLinks } from "#components/song/ArtistLinks.tsx";
+import type { QueueItem } from "#domain/sound/queue-item.ts";
+import { localizedPath } from "#i18n/urls.ts";
+import { $openPanel } from "#stores/page/panels.ts";
+import styles from "./CurrentSong.module.css";
+import { useTexts } from "../texts.ts";
+
+/** The current song in the bar; its cover, and all of it on a small screen, opens Now playing. */
+export function CurrentSong({ item }: { item: QueueItem }) {
+  const { locale, strings } = useTexts();
+  return (
+    <div className={styles.song}>
+      <button
+        type="button"
+        className={styles.cover}
+        aria-label={strings.open}
+        aria-haspopup="dialog"
+        onClick={() => $openPanel.set("nowPlaying")}
+      >
+        {item.coverUrl && <img src={item.coverUrl} alt="" width={56} height={56} decoding="async" />}
+        <Icon name="chevron-up" />
+      </button>
+      <div className={styles.names}>
+        <a
+          className={`${styles.title} one-line`}
+          href={localizedPath(locale, `/song/${item.id}`)}
+          title={item.title}
+        >
+          {item.title}
+        </a>
+        <p className={`${styles.artists} one-line`}>
+          <ArtistLinks artists={item.artists} locale={locale} />
+        </p>
+      </div>
+    </div>
+  );
+}

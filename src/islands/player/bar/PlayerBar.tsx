@@ -1,0 +1,35 @@
+import { useStore } from "@nanostores/react";
+
+import { $currentItem } from "#stores/player/player.ts";
+import { BarTools } from "./BarTools.tsx";
+import { CurrentSong } from "./CurrentSong.tsx";
+import styles from "./PlayerBar.module.css";
+import { Progress } from "./Progress.tsx";
+import { SeekBar } from "./SeekBar.tsx";
+import { SongNews } from "../panels/SongNews.tsx";
+import { useTexts } from "../texts.ts";
+import { Transport } from "./Transport.tsx";
+
+/** The bottom player. With no current song the bar is empty. (SPEC 2, Bottom player) */
+export function PlayerBar() {
+  const { strings } = useTexts();
+  const item = useStore($currentItem, { ssr: "initial" });
+  return (
+    <section className={styles.bar} aria-label={strings.player} data-filled={item ? "" : undefined}>
+      {item && (
+        <>
+          <Progress durationSeconds={item.durationSeconds} />
+          <CurrentSong item={item} />
+          <div className={styles.controls}>
+            <Transport look="bar" />
+            <div className={styles.seek}>
+              <SeekBar durationSeconds={item.durationSeconds} />
+            </div>
+          </div>
+          <BarTools item={item} />
+        </>
+      )}
+      <SongNews />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useStore } from "@nanostores/react";
+import { useId } from "react";
+
+import { Icon } from "#components/icon/Icon.tsx";
+import type { Quality } from "#domain/song.ts";
+import { $quality, setQuality } from "#stores/player/player.ts";
+import styles from "./Menu.module.css";
+import { placePopover } from "./place-popover.ts";
+import { useTexts } from "../texts.ts";
+
+/** A choice between the two qualities that every song has. (SPEC 2, Bottom player) */
+export function QualityMenu() {
+  const { strings } = useTexts();
+  const quality = useStore($quality);
+  const id = useId();
+  const choices: { value: Quality; label: string; hint: string }[] = [
+    { value: "high", label: strings.qualityHigh, hint: strings.qualityHighHint },
+    { value: "low", label: strings.qualityLow, hint: strings.qualityLowHint },
+  ];
+  const shown = quality === "high" ? strings.qualityHigh : strings.qualityLow;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.choice}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-label={`${strings.quality}: ${shown}`}
+      >
+        <span>{shown}</span>
+      </button>
+      <div
+        id={id}
+        className={styles.menu}
+        popover="auto"
+        role="radiogroup"
+        aria-label={strings.quality}
+        onToggle={(event) => {
+          if (event.newState === "open") placePopover(event.currentTarget);
+        }}
+      >
+        {choices.map(({ value, label, hint }) => (
+          <label key={value} className={styles.item}>
+            <input
+              type="radio"
+              name={id}
+              className="visually-hidden"
+              checked={quality === value}
+              onChange={() => setQuality(value)}
+            />
+            <span>
+              {label}
+              <small>{hint}</small>
+            </span>
+            {quality === value && <Icon name="check" />}
+          </label>
+        ))}
+      </div>
+    </>
+  );
+}

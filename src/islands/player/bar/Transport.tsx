@@ -1,0 +1,78 @@
+import { useStore } from "@nanostores/react";
+import { computed } from "nanostores";
+
+import { Icon } from "#components/icon/Icon.tsx";
+import {
+  $playback,
+  $queue,
+  $repeat,
+  cycleRepeat,
+  playFollowing,
+  playPrevious,
+  shuffleQueue,
+  togglePlay,
+} from "#stores/player/player.ts";
+import { useTexts } from "../texts.ts";
+import styles from "./Transport.module.css";
+
+const $isPlaying = computed($playback, (playback) => playback.isPlaying);
+const $isWaiting = computed($playback, (playback) => playback.isPlaying && playback.isWaiting);
+
+/** Shuffle, previous, play or pause, next, repeat; in the bar of a small screen only what a thumb needs. */
+export function Transport({ look }: { look: "bar" | "view" }) {
+  const { strings } = useTexts();
+  const { items, currentIndex } = useStore($queue);
+  const repeat = useStore($repeat);
+  const isPlaying = useStore($isPlaying);
+  const isWaiting = useStore($isWaiting);
+  const isLast = currentIndex >= items.length - 1;
+  const repeatLabels = { off: strings.repeatOff, all: strings.repeatAll, one: strings.repeatOne };
+  return (
+    <div className={`${styles.transport} ${styles[look]}`}>
+      <button
+        type="button"
+        className={styles.spare}
+        aria-label={strings.shuffle}
+        aria-disabled={items.length < 2}
+        onClick={shuffleQueue}
+      >
+        <Icon name="shuffle" />
+      </button>
+      <button
+        type="button"
+        className={styles.spare}
+        aria-label={strings.previous}
+        aria-disabled={currentIndex < 1}
+        onClick={playPrevious}
+      >
+        <Icon name="skip-back" />
+      </button>
+      <button
+        type="button"
+        className={styles.play}
+        data-waiting={isWaiting ? "" : undefined}
+        aria-label={isPlaying ? strings.pause : strings.play}
+        onClick={togglePlay}
+      >
+        <Icon name={isPlaying ? "pause" : "play"} />
+      </button>
+      <button
+        type="button"
+        aria-label={strings.next}
+        aria-disabled={isLast && repeat !== "all"}
+        onClick={playFollowing}
+      >
+        <Icon name="skip-forward" />
+      </button>
+      <button
+        type="button"
+        className={`${styles.spare} ${styles.repeat}`}
+        aria-label={repeatLabels[repeat]}
+        aria-pressed={repeat !== "off"}
+        onClick={cycleRepeat}
+      >
+        <Icon name={repeat === "one" ? "repeat-one" : "repeat"} />
+      </button>
+    </div>
+  );
+}

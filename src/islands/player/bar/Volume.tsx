@@ -1,0 +1,33 @@
+import { useStore } from "@nanostores/react";
+import type { CSSProperties } from "react";
+
+import { Icon } from "#components/icon/Icon.tsx";
+import { $isMuted, $volume, setVolume, toggleMute } from "#stores/player/player.ts";
+import tools from "./BarTools.module.css";
+import slider from "./Slider.module.css";
+import { useTexts } from "../texts.ts";
+
+/** Mute and a slider from 0 to 100, hidden on small screens, which have keys for it. (SPEC 2, Bottom player) */
+export function Volume() {
+  const { strings } = useTexts();
+  const volume = useStore($volume);
+  const isMuted = useStore($isMuted);
+  const heard = isMuted ? 0 : volume;
+  return (
+    <div className={tools["volume"]}>
+      <button type="button" aria-label={strings.mute} aria-pressed={isMuted} onClick={toggleMute}>
+        <Icon name={heard === 0 ? "volume-off" : "volume"} />
+      </button>
+      <input
+        type="range"
+        className={slider["slider"]}
+        style={{ "--played": String(heard / 100) } as CSSProperties}
+        aria-label={strings.volume}
+        min={0}
+        max={100}
+        value={heard}
+        onChange={(event) => setVolume(event.currentTarget.valueAsNumber)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useStore } from "@nanostores/react";
+import { type ChangeEvent, useState } from "react";
+
+import { formatDuration } from "#domain/sound/duration.ts";
+import { $playback, finishSeek, startSeek } from "#stores/player/player.ts";
+import { useTexts } from "../texts.ts";
+
+const KEY_STEP_SECONDS = 5;
+
+/**
+ * What a slider over the current song needs. While it is dragged, playing does not move it. (SPEC 4, Seek)
+ * @param durationSeconds what the catalogue says, until the sound itself is loaded
+ */
+export function useSeek(durationSeconds: number) {
+  const { strings } = useTexts();
+  const playback = useStore($playback);
+  const [draggedTo, setDraggedTo] = useState<number | null>(null);
+  const total = playback.durationSeconds || durationSeconds;
+  const position = Math.min(draggedTo ?? playback.positionSeconds, total);
+  const shareOf = (seconds: number) => (total > 0 ? Math.min(1, seconds / total) : 0);
+
+  const release = () => {
+    if (draggedTo === null) return;
+    finishSeek(draggedTo);
+    setDraggedTo(null);
+  };
+
+  return {
+    elapsed: formatDuration(position),
+    total: formatDuration(total),
+    /** 0 to 1, as the style sheets draw them. */
+    shares: {
+      "--played": String(shareOf(position)),
+      "--buffered": String(shareOf(playback.bufferedUntilSeconds)),
+    },
+    input: {
+      type: "range",
+      "aria-label": strings.seek,
+      "aria-valuetext": `${formatDuration(position)} / ${formatDuration(total)}`,
+      min: 0,
+      max: total,
+      step: KEY_STEP_SECONDS / 50,
+      value: position,
+      onPointerDown: startSeek,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setDraggedTo(event.currentTarget.valueAsNumber),
+      onPointerUp: release,
+      onPointerCancel: release,
+      onKeyUp: release,
+      onBlur: release,
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+
+import { Icon } from "#components/icon/Icon.tsx";
+import { localizedPath } from "#i18n/urls.ts";
+import { $wantedSongId, comeBackHere } from "#stores/account/login-popup.ts";
+import { $preview, endPreview, findPreview, togglePreview } from "#stores/player/preview.ts";
+import { CloseButton } from "./CloseButton.tsx";
+import styles from "./LoginPanel.module.css";
+import { Panel } from "./Panel.tsx";
+import panel from "./Panel.module.css";
+import { useTexts } from "../texts.ts";
+
+/** Where a visitor who wants to listen is asked to sign in. (SPEC 2, Modals) */
+export function LoginPanel() {
+  const { strings } = useTexts();
+  return (
+    <Panel name="login" label={strings.loginTitle} className={styles.panel}>
+      <LoginContent />
+    </Panel>
+  );
+}
+
+function LoginContent() {
+  const { locale, strings } = useTexts();
+  const songId = useStore($wantedSongId);
+  const preview = useStore($preview);
+
+  useEffect(() => {
+    if (songId !== null) void findPreview(songId);
+    return endPreview;
+  }, [songId]);
+
+  return (
+    <>
+      <div className={panel["header"]} data-swipe>
+        <h2>{strings.loginTitle}</h2>
+        <CloseButton />
+      </div>
+      <div className={styles.content}>
+        <p>{strings.loginText}</p>
+        <a className="button" href={localizedPath(locale, "/login")} onClick={comeBackHere}>
+          {strings.login}
+        </a>
+        <a className="button quiet" href={localizedPath(locale, "/register")} onClick={comeBackHere}>
+          {strings.register}
+        </a>
+        {preview && (
+          <button type="button" className={styles.preview} onClick={togglePreview}>
+            <Icon name={preview.isPlaying ? "pause" : "play"} />
+            {preview.isPlaying ? strings.previewStop : strings.preview}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useStore } from "@nanostores/react";
+
+import { Icon } from "#components/icon/Icon.tsx";
+import { ArtistLinks } from "#components/song/ArtistLinks.tsx";
+import type { QueueItem } from "#domain/sound/queue-item.ts";
+import { localizedPath } from "#i18n/urls.ts";
+import { openMenu } from "#stores/page/menus.ts";
+import { $openPanel } from "#stores/page/panels.ts";
+import { $currentItem } from "#stores/player/player.ts";
+import { fill } from "../../fill.ts";
+import { BigCover } from "../bar/BigCover.tsx";
+import { CloseButton } from "./CloseButton.tsx";
+import styles from "./NowPlayingPanel.module.css";
+import panel from "./Panel.module.css";
+import { Panel } from "./Panel.tsx";
+import { QualityMenu } from "../bar/QualityMenu.tsx";
+import { SongNews } from "./SongNews.tsx";
+import { useTexts } from "../texts.ts";
+import { Transport } from "../bar/Transport.tsx";
+import { Waveform } from "../bar/Waveform.tsx";
+
+/** The current song over the whole screen. (SPEC 2, Bottom player: expand and collapse) */
+export function NowPlayingPanel() {
+  const { strings } = useTexts();
+  const item = useStore($currentItem, { ssr: "initial" });
+  return (
+    <Panel name="nowPlaying" label={strings.nowPlaying} className={styles.panel}>
+      {item && <NowPlaying item={item} />}
+      {!item && <CloseButton />}
+    </Panel>
+  );
+}
+
+function NowPlaying({ item }: { item: QueueItem }) {
+  const { locale, strings } = useTexts();
+  return (
+    <div className={styles.content}>
+      {item.coverUrl && <img className={styles.light} src={item.coverUrl} alt="" />}
+      <div className={`${panel["header"]} ${styles.header}`} data-swipe>
+        <CloseButton icon="chevron-down" />
+        <h2>{strings.nowPlaying}</h2>
+        <button
+          type="button"
+          className={panel["round"]}
+          aria-label={fill(strings.actions, { title: item.title })}
+          aria-haspopup="menu"
+          onClick={(event) => openMenu({ kind: "song", item }, event.currentTarget)}
+        >
+          <Icon name="more" />
+        </button>
+      </div>
+      <div className={styles.cover} data-swipe>
+        <BigCover url={item.coverUrl} sizes="(width < 720px) 86vw, 480px" />
+      </div>
+      <div className={styles.about}>
+        <div>
+          <h3 className={styles.title}>
+            <a href={localizedPath(locale, `/song/${item.id}`)}>{item.title}</a>
+          </h3>
+          <p className={styles.artists}>
+            <ArtistLinks artists={item.artists} locale={locale} />
+          </p>
+        </div>
+        <Waveform item={item} />
+        <Transport look="view" />
+        <div className={styles.tools}>
+          <QualityMenu />
+          <button
+            type="button"
+            className={`${panel["round"]} ${styles.keyboard}`}
+            aria-label={strings.help}
+            onClick={() => $openPanel.set("help")}
+          >
+            <Icon name="keyboard" />
+          </button>
+          <button
+            type="button"
+            className={panel["round"]}
+            aria-label={strings.queue}
+            onClick={() => $openPanel.set("queue")}
+          >
+            <Icon name="queue" />
+          </button>
+        </div>
+      </div>
+      <SongNews />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useStore } from "@nanostores/react";
+
+import { artistLine } from "#i18n/artists.ts";
+import { $currentItem } from "#stores/player/player.ts";
+import { useTexts } from "../texts.ts";
+
+/** Says to those who do not see it that another song plays. */
+export function SongNews() {
+  const { locale } = useTexts();
+  const item = useStore($currentItem, { ssr: "initial" });
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {item && `${item.title} – ${artistLine(item.artists, locale)}`}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { useId, useRef, useState } from "react";
+
+import { Icon } from "#components/icon/Icon.tsx";
+import { FieldNote } from "../../account/fields/FieldNote.tsx";
+import { squarePicture } from "../../account/fields/square-picture.ts";
+import styles from "./CoverField.module.css";
+import { Drawing } from "../Drawing.tsx";
+import { useTexts } from "../texts.ts";
+
+interface Props {
+  /** The address of the picture that is shown, such as a data: URL. */
+  url: string | null;
+  error?: string | null;
+  /** The chosen picture as a data: URL; null when it was taken away. */
+  onChange: (url: string | null) => void;
+}
+
+/** A square picture to choose, look at and take away again. */
+export function CoverField({ url, error = null, onChange }: Props) {
+  const { strings } = useTexts();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isUnreadable, setUnreadable] = useState(false);
+  const note = isUnreadable ? strings.coverUnreadable : error;
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    const picture = await squarePicture(file);
+    setUnreadable(picture === null);
+    if (picture) onChange(picture.preview);
+  }
+
+  function remove() {
+    setUnreadable(false);
+    onChange(null);
+    input.current?.focus();
+  }
+
+  return (
+    <div className={styles.field}>
+      <label className="visually-hidden" htmlFor={id}>
+        {strings.cover}
+      </label>
+      <div className={styles.square}>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept="image/*"
+          className={styles.input}
+          aria-invalid={Boolean(note)}
+          aria-describedby={note ? `${id}-note` : undefined}
+          onChange={({ currentTarget }) => {
+            void choose(currentTarget.files?.[0]);
+            // The same file can be chosen again after it was taken away.
+            currentTarget.value = "";
+          }}
+        />
+        <span className={styles.picture} aria-hidden="true">
+          {url !== null && <img src={url} alt="" />}
+          <span className={styles.prompt}>
+            <Drawing name="picture" />
+            {url === null ? strings.coverPrompt : strings.coverChange}
+          </span>
+        </span>
+        {url !== null && (
+          <button type="button" className={styles.remove} aria-label={strings.coverRemove} onClick={remove}>
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      {note && <FieldNote id={`${id}-note`} text={note} isError />}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useStore } from "@nanostores/react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+
+import { localizedPath } from "#i18n/urls.ts";
+import { goTo } from "#islands/page/go-to.ts";
+import { $draft, changeDraft, DRAFT_SONGS_MAX, problemsOf, submitDraft } from "#stores/playlists/draft.ts";
+import { SubmitButton } from "../../account/fields/SubmitButton.tsx";
+import { useBusy } from "../../account/profile/use-busy.ts";
+import { fill } from "../../fill.ts";
+import { CoverField } from "./CoverField.tsx";
+import styles from "./CreateForm.module.css";
+import { LineField } from "./LineField.tsx";
+import { DESCRIPTION_MAX, NAME_MAX } from "../lengths.ts";
+import { PickedSongs } from "../songs/PickedSongs.tsx";
+import { SongPicker } from "../songs/SongPicker.tsx";
+import { useTexts } from "../texts.ts";
+
+/** Cover, name, description and songs of a playlist to be. (SPEC 2, Create playlist page) */
+export function CreateForm() {
+  const { locale, strings } = useTexts();
+  const draft = useStore($draft);
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  const [isSending, whileSending] = useBusy();
+  const found = problemsOf(draft);
+  /** Nothing is wrong before it was tried to send it. */
+  const say = (problem: string | null) => (problem && tries > 0 ? (strings.said[problem] ?? problem) : null);
+  const count = draft.songs.length;
+
+  // The first field that is wrong is where to go on.
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [tries]);
+
+  async function create() {
+    const id = await submitDraft();
+    if (id !== null) goTo(localizedPath(locale, `/playlist/${id}`));
+  }
+
+  function send(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    setTries(tries + 1);
+    if (Object.values(found).every((problem) => problem === null)) void whileSending(create);
+  }
+
+  return (
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={send}>
+      <section className={styles.about} aria-label={strings.details}>
+        <CoverField url={draft.cover} error={say(found.cover)} onChange={(cover) => changeDraft({ cover })} />
+        <div className={styles.lines}>
+          <LineField
+            label={strings.name}
+            prompt={strings.namePrompt}
+            value={draft.name}
+            lengthMax={NAME_MAX}
+            isRequired
+            error={say(found.name)}
+            onChange={(name) => changeDraft({ name })}
+          />
+          <LineField
+            label={strings.text}
+            prompt={strings.textPrompt}
+            value={draft.description}
+            lengthMax={DESCRIPTION_MAX}
+            isLong
+            onChange={(description) => changeDraft({ description })}
+          />
+        </div>
+      </section>
+      <SongPicker error={say(found.songs)} />
+      <PickedSongs />
+      <div className={styles.bar}>
+        <p className={styles.count} aria-live="polite">
+          <span aria-hidden="true">
+            {count}/{DRAFT_SONGS_MAX}
+          </span>
+          <span className="visually-hidden">{fill(strings.count, { count, max: DRAFT_SONGS_MAX })}</span>
+        </p>
+        <SubmitButton label={strings.create} isSending={isSending} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useId, useRef, useState } from "react";
+
+import { playlistNotices } from "#stores/playlists/notices.ts";
+import {
+  coverOpenPlaylist,
+  describeOpenPlaylist,
+  type OpenPlaylist,
+  publishOpenPlaylist,
+  renameOpenPlaylist,
+} from "#stores/playlists/editor.ts";
+import { CoverField } from "../form/CoverField.tsx";
+import { Drawing } from "../Drawing.tsx";
+import { DESCRIPTION_MAX, NAME_MAX } from "../lengths.ts";
+import { LineField } from "../form/LineField.tsx";
+import styles from "./Mix.module.css";
+import { useTexts } from "../texts.ts";
+
+interface Props {
+  playlist: OpenPlaylist;
+  onDone: () => void;
+  onDelete: () => void;
+}
+
+/** The owner's view of what a playlist is: each change is saved when its field is left. */
+export function MixEditor({ playlist, onDone, onDelete }: Props) {
+  const { strings } = useTexts();
+  const id = useId();
+  const fields = useRef<HTMLDivElement>(null);
+  const { isPublic } = playlist;
+  /** Typed and not saved yet; else what is saved is shown, so that what was refused goes back by itself. */
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const [typedDescription, setTypedDescription] = useState<string | null>(null);
+  const name = typedName ?? playlist.name;
+  const description = typedDescription ?? playlist.description;
+  const isNameMissing = name.trim() === "";
+  useEffect(() => fields.current?.querySelector<HTMLElement>("input")?.focus(), []);
+
+  function save() {
+    if (description.trim() !== playlist.description) describeOpenPlaylist(description.trim());
+    setTypedDescription(null);
+    if (isNameMissing) return;
+    if (name.trim() !== playlist.name) renameOpenPlaylist(name.trim());
+    setTypedName(null);
+  }
+
+  function finish() {
+    save();
+    onDone();
+  }
+
+  return (
+    <>
+      <div className={styles.coverField}>
+        <CoverField url={playlist.coverUrl} onChange={coverOpenPlaylist} />
+      </div>
+      <div className={styles.editor} ref={fields}>
+        <h1 className="visually-hidden">{playlist.name}</h1>
+        <LineField
+          label={strings.name}
+          prompt={strings.namePrompt}
+          value={name}
+          lengthMax={NAME_MAX}
+          isRequired
+          error={
+            isNameMissing ? (strings.said[playlistNotices.nameMissing] ?? playlistNotices.nameMissing) : null
+          }
+          onChange={setTypedName}
+          onBlur={save}
+          onEnter={save}
+        />
+        <LineField
+          label={strings.text}
+          prompt={strings.textPrompt}
+          value={description}
+          lengthMax={DESCRIPTION_MAX}
+          isLong
+          onChange={setTypedDescription}
+          onBlur={save}
+        />
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            role="switch"
+            className="visually-hidden"
+            checked={isPublic}
+            aria-checked={isPublic}
+            aria-labelledby={`${id}-public`}
+            aria-describedby={`${id}-meaning`}
+            onChange={({ currentTarget }) => publishOpenPlaylist(currentTarget.checked)}
+          />
+          <span className={styles.track} aria-hidden="true" />
+          <span className={styles.meaning}>
+            <b id={`${id}-public`}>{strings.public}</b>
+            <span id={`${id}-meaning`} aria-live="polite">
+              {isPublic ? strings.publicOn : strings.publicOff}
+            </span>
+          </span>
+        </label>
+        <div className={styles.actions}>
+          <button type="button" className="button" onClick={finish} disabled={isNameMissing}>
+            {strings.done}
+          </button>
+          <button
+            type="button"
+            className={`button quiet ${styles.danger}`}
+            aria-haspopup="dialog"
+            onClick={onDelete}
+          >
+            <Drawing name="trash" />
+            {strings.deletePlaylist}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}

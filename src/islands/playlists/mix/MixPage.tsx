@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+
+import { localizedPath } from "#i18n/urls.ts";
+import { goTo } from "#islands/page/go-to.ts";
+import type { OpenPlaylist } from "#stores/playlists/editor.ts";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+import styles from "./Mix.module.css";
+import { MixAbout } from "./MixAbout.tsx";
+import { MixEditor } from "./MixEditor.tsx";
+import { MixSongs } from "./MixSongs.tsx";
+import { useTexts } from "../texts.ts";
+
+/** A playlist as on an album's page, with its owner in place of the artist; the owner can edit it in place. */
+export function MixPage({ playlist, siteName }: { playlist: OpenPlaylist; siteName: string }) {
+  const { locale, strings } = useTexts();
+  const { id, name, coverUrl, songs } = playlist;
+  const [isEditing, setEditing] = useState(false);
+  const [isDoomed, setDoomed] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  useTitle(`${name} – ${siteName}`);
+
+  function finish() {
+    flushSync(() => setEditing(false));
+    editButton.current?.focus();
+  }
+
+  return (
+    <>
+      <header className={styles.feature}>
+        {coverUrl !== null && (
+          <div className={styles.light} aria-hidden="true">
+            <img src={coverUrl} alt="" width={320} height={320} decoding="async" />
+          </div>
+        )}
+        {isEditing ? (
+          <MixEditor playlist={playlist} onDone={finish} onDelete={() => setDoomed(true)} />
+        ) : (
+          <MixAbout playlist={playlist} editButton={editButton} onEdit={() => setEditing(true)} />
+        )}
+      </header>
+      {songs.length > 0 ? (
+        <MixSongs songs={songs} isEditing={isEditing} />
+      ) : (
+        <p className={styles.empty}>{strings.empty}</p>
+      )}
+      <DeleteDialog
+        playlist={isDoomed ? { id, name } : null}
+        onClose={() => setDoomed(false)}
+        onDeleted={() => goTo(localizedPath(locale, "/profile"), "replace")}
+      />
+    </>
+  );
+}
+
+/** The tab says what is open; the page itself does not know it. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

@@ -1,0 +1,23 @@
+import styles from "./Mix.module.css";
+import { useTexts } from "../texts.ts";
+
+/** The shape of a playlist's page while it is on its way. */
+export function MixSkeleton() {
+  const { strings } = useTexts();
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <output className="visually-hidden">{strings.mixLoading}</output>
+      <div className={styles.feature} aria-hidden="true">
+        <div className={`${styles.cover} ${styles.ghost}`} />
+        <div className={styles.about}>
+          <div className={`${styles.ghost} ${styles.ghostTitle}`} />
+          <div className={`${styles.ghost} ${styles.ghostLine}`} />
+          <div className={`${styles.ghost} ${styles.ghostButtons}`} />
+        </div>
+      </div>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className={`${styles.ghost} ${styles.ghostRow}`} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

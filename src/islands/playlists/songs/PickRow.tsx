@@ -1,0 +1,34 @@
+import type { QueueItem } from "#domain/sound/queue-item.ts";
+import { formatDuration } from "#domain/sound/duration.ts";
+import { artistLine } from "#i18n/artists.ts";
+import { Icon } from "#components/icon/Icon.tsx";
+import { SmallCover } from "../SmallCover.tsx";
+import styles from "./SongPicker.module.css";
+import { useTexts } from "../texts.ts";
+
+interface Props {
+  song: QueueItem;
+  isPicked: boolean;
+  onToggle: () => void;
+}
+
+/** A song to tick; the whole row is its box. */
+export function PickRow({ song, isPicked, onToggle }: Props) {
+  const { locale } = useTexts();
+  return (
+    <li>
+      <label className={styles.row}>
+        <input type="checkbox" className="visually-hidden" checked={isPicked} onChange={onToggle} />
+        <span className={styles.box} aria-hidden="true">
+          <Icon name="check" />
+        </span>
+        <SmallCover url={song.coverUrl} />
+        <span className={styles.names}>
+          <span className={`${styles.title} one-line`}>{song.title} </span>
+          <span className={`${styles.artists} one-line`}>{artistLine(song.artists, locale)} </span>
+        </span>
+        <span className={styles.duration}>{formatDuration(song.durationSeconds)}</span>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { useStore } from "@nanostores/react";
+import { useId, useRef } from "react";
+import { flushSync } from "react-dom";
+
+import { Icon } from "#components/icon/Icon.tsx";
+import type { QueueItem } from "#domain/sound/queue-item.ts";
+import { $draft, toggleDraftSong } from "#stores/playlists/draft.ts";
+import { fill } from "../../fill.ts";
+import styles from "./PickedSongs.module.css";
+import { SmallCover } from "../SmallCover.tsx";
+import { useTexts } from "../texts.ts";
+
+/** What is picked, whatever the search shows now. */
+export function PickedSongs() {
+  const { strings } = useTexts();
+  const id = useId();
+  const { songs } = useStore($draft);
+  const title = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  /** The focus goes to the song that follows, or the one before. */
+  function remove(song: QueueItem, index: number) {
+    flushSync(() => toggleDraftSong(song));
+    const buttons = list.current?.querySelectorAll("button") ?? [];
+    (buttons[Math.min(index, buttons.length - 1)] ?? title.current)?.focus();
+  }
+
+  return (
+    <section className={styles.picked} aria-labelledby={id}>
+      <h2 id={id} ref={title} tabIndex={-1}>
+        {strings.picked}
+      </h2>
+      {songs.length === 0 && <p className={styles.none}>{strings.nonePicked}</p>}
+      <ul ref={list}>
+        {songs.map((song, index) => (
+          <li key={song.id}>
+            <SmallCover url={song.coverUrl} />
+            <span className="one-line" title={song.title}>
+              {song.title}
+            </span>
+            <button
+              type="button"
+              aria-label={fill(strings.removeSong, { title: song.title })}
+              onClick={() => remove(song, index)}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

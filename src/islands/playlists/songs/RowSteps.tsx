@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useState } from "react";
+
+import { Icon } from "#components/icon/Icon.tsx";
+import row from "#components/row/Row.module.css";
+import { CAROUSEL_STEP_PX } from "#domain/limits.ts";
+import { useTexts } from "../texts.ts";
+
+interface Props {
+  list: RefObject<HTMLElement | null>;
+  listId: string;
+  /** How many cards there are: with them the row's length changes. */
+  count: number;
+}
+
+/** Scrolls a row card by card; a button that leads nowhere says so and keeps its focus. */
+export function RowSteps({ list, listId, count }: Props) {
+  const { strings } = useTexts();
+  const [room, setRoom] = useState({ before: false, after: false });
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const before = Math.abs(element.scrollLeft);
+      setRoom({ before: before > 1, after: element.scrollWidth - element.clientWidth - before > 1 });
+    };
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    const lastCard = element.children[count];
+    if (lastCard) sizes.observe(lastCard);
+    element.addEventListener("scroll", measure, { passive: true });
+    measure();
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener("scroll", measure);
+    };
+  }, [list, count]);
+
+  const scroll = (left: number) => {
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    list.current?.scrollBy({ left, behavior: isCalm ? "auto" : "smooth" });
+  };
+  const steps = [
+    { icon: "chevron-left", label: strings.scrollLeft, isOpen: room.before, left: -CAROUSEL_STEP_PX },
+    { icon: "chevron-right", label: strings.scrollRight, isOpen: room.after, left: CAROUSEL_STEP_PX },
+  ];
+  return steps.map(({ icon, label, isOpen, left }) => (
+    <button
+      key={icon}
+      type="button"
+      className={row["step"]}
+      aria-label={label}
+      aria-controls={listId}
+      aria-disabled={!isOpen}
+      onClick={() => scroll(left)}
+    >
+      <Icon name={icon} />
+    </button>
+  ));
+}

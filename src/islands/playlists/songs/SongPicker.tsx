@@ -1,0 +1,81 @@
+import { useStore } from "@nanostores/react";
+import { useId, useState } from "react";
+
+import { Icon } from "#components/icon/Icon.tsx";
+import { $draft, toggleDraftSong } from "#stores/playlists/draft.ts";
+import { FieldNote } from "../../account/fields/FieldNote.tsx";
+import field from "../../account/fields/Field.module.css";
+import { fill } from "../../fill.ts";
+import { PickRow } from "./PickRow.tsx";
+import styles from "./SongPicker.module.css";
+import { useTexts } from "../texts.ts";
+import { useOfferedSongs } from "./use-offered-songs.ts";
+
+/** Songs to tick: the top ones, or what is searched for. */
+export function SongPicker({ error }: { error: string | null }) {
+  const { strings } = useTexts();
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const { songs: picked } = useStore($draft);
+  const { offer, isSearching } = useOfferedSongs(typed);
+  const pickedIds = new Set(picked.map((song) => song.id));
+  const problem = offer?.problem ?? null;
+  const isNothing = offer !== null && problem === null && offer.songs.length === 0;
+
+  return (
+    <section className={styles.picker} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{strings.songsTitle}</h2>
+      <div className={styles.search}>
+        <label className="visually-hidden" htmlFor={id}>
+          {strings.search}
+        </label>
+        <Icon name="search" />
+        <input
+          id={id}
+          type="search"
+          className={field["input"]}
+          placeholder={strings.searchPrompt}
+          autoComplete="off"
+          value={typed}
+          aria-controls={`${id}-list`}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : `${id}-note`}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={(event) => {
+            // It has found already what it finds; the form is not meant.
+            if (event.key === "Enter") event.preventDefault();
+          }}
+        />
+      </div>
+      {error !== null && <FieldNote id={`${id}-note`} text={error} isError />}
+      <p className={styles.kind} id={`${id}-kind`} aria-live="polite">
+        {isNothing ? fill(strings.none, { query: offer.query }) : offer?.query ? strings.found : strings.top}
+      </p>
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {strings.said[problem] ?? problem}
+        </p>
+      )}
+      <ul
+        className={styles.list}
+        id={`${id}-list`}
+        aria-labelledby={`${id}-kind`}
+        aria-busy={isSearching}
+        data-searching={isSearching ? "" : undefined}
+      >
+        {offer === null
+          ? Array.from({ length: 6 }, (_, index) => (
+              <li key={index} className={styles.ghost} aria-hidden="true" />
+            ))
+          : offer.songs.map((song) => (
+              <PickRow
+                key={song.id}
+                song={song}
+                isPicked={pickedIds.has(song.id)}
+                onToggle={() => toggleDraftSong(song)}
+              />
+            ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { call } from "#api/call.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { AppError } from "#domain/errors.ts";
+import { sayFailure } from "./failure.ts";
+import { accountNotices } from "./notices.ts";
+import { isWholeCode, looksLikeEmail } from "./rules.ts";
+import { type Captcha, isSolved } from "./captcha.ts";
+import { showNotice } from "../page/notices.ts";
+import { rememberUser } from "./session.ts";
+
+/** What a visitor fills in to register. */
+export interface Registration {
+  fullName: string;
+  email: string;
+  password: string;
+  cover: File | null;
+}
+
+/** Signs in and remembers who it is. What failed is told; then false. (SPEC 4, Login) */
+export async function logIn(email: string, password: string, captcha: Captcha): Promise<boolean> {
+  if (!mayAsk(email, captcha)) return false;
+  const { answer } = captcha.$state.get();
+  try {
+    // A server that signs nobody in and calls it a success is not believed. (SPEC 8, Login)
+    const { user } = (await call(endpoints.login, {
+      json: { email: email.trim().toLowerCase(), password, captcha: answer },
+    })) as { user?: Parameters<typeof rememberUser>[0] | null };
+    if (!user) throw new AppError("unauthorized", accountNotices.wrongPair);
+    rememberUser(user);
+    showNotice(accountNotices.loggedIn, "success");
+    return true;
+  } catch (error) {
+    sayFailure(error, accountNotices.wentWrong);
+    void captcha.renew();
+    return false;
+  }
+}
+
+/** Has a code sent to the address that shall be registered. What failed is told; then false. */
+export async function sendRegistrationCode(
+  email: string,
+  captcha: Captcha,
+  locale: string,
+): Promise<boolean> {
+  const { answer } = captcha.$state.get();
+  try {
+    await call(endpoints.sendRegistrationCode, { json: { email: email.trim(), captcha: answer, locale } });
+    showNotice(accountNotices.codeSent, "success");
+    return true;
+  } catch (error) {
+    sayFailure(error, accountNotices.codeNotSent);
+    void captcha.renew();
+    return false;
+  }
+}
+
+/** Creates the account. What failed is told; then false. (SPEC 8, Registration) */
+export async function register(
+  { fullName, email, password, cover }: Registration,
+  otp: string,
+  locale: string,
+): Promise<boolean> {
+  if (!isWholeCode(otp)) {
+    showNotice(accountNotices.wrongCode);
+    return false;
+  }
+  const form = new FormData();
+  for (const [name, text] of Object.entries({ fullName, email: email.trim(), password, otp, locale })) {
+    form.set(name, text);
+  }
+  if (cover) form.set("coverImage", cover);
+  try {
+    await call(endpoints.register, { form });
+    showNotice(accountNotices.signedUp, "success");
+    return true;
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : "server_error";
+    if (code === "conflict") showNotice(accountNotices.emailTaken);
+    else if (code === "network" || code === "server_error") showNotice(accountNotices.serverError);
+    else sayFailure(error, accountNotices.signupFailed);
+    return false;
+  }
+}
+
+/** Has a code sent with which a new password can be set. What failed is told; then false. */
+export async function requestPasswordReset(
+  email: string,
+  captcha: Captcha,
+  locale: string,
+): Promise<boolean> {
+  if (!mayAsk(email, captcha)) return false;
+  const { answer } = captcha.$state.get();
+  try {
+    await call(endpoints.requestPasswordReset, { json: { email: email.trim(), captcha: answer, locale } });
+    showNotice(accountNotices.resetCodeSent, "success");
+    return true;
+  } catch (error) {
+    sayFailure(error, accountNotices.wentWrong);
+    void captcha.renew();
+    return false;
+  }
+}
+
+/** Sets a new password by the code. What failed is told; then false. */
+export async function resetPassword(email: string, otp: string, newPassword: string): Promise<boolean> {
+  if (email.trim() === "" || otp === "" || newPassword === "") {
+    showNotice(accountNotices.fillAll);
+    return false;
+  }
+  try {
+    await call(endpoints.resetPassword, { json: { email: email.trim(), otp, newPassword } });
+    showNotice(accountNotices.passwordChanged, "success");
+    return true;
+  } catch (error) {
+    sayFailure(error, accountNotices.wentWrong);
+    return false;
+  }
+}
+
+/** The two things that sign-in and reset ask for before they ask the server. (SPEC 5) */
+function mayAsk(email: string, captcha: Captcha): boolean {
+  if (!looksLikeEmail(email)) showNotice(accountNotices.invalidEmail);
+  else if (!isSolved(captcha.$state.get())) sayCaptchaMissing();
+  else return true;
+  return false;
+}
+
+/** For a form that asks for nothing else any more. */
+export function sayCaptchaMissing(): void {
+  showNotice(accountNotices.captchaMissing);
+}

@@ -1,0 +1,117 @@
+import { atom } from "nanostores";
+
+import { call } from "#api/call.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import type { WireUser } from "#contract/wire.ts";
+import { cleanFullName } from "#domain/people/account.ts";
+import { AppError } from "#domain/errors.ts";
+import { sayFailure } from "./failure.ts";
+import { accountNotices } from "./notices.ts";
+import { showNotice } from "../page/notices.ts";
+import { profileNotices } from "./profile-notices.ts";
+import { forgetUser, isSignedIn, loadUser, rememberUser } from "./session.ts";
+
+/** Whose page it is. */
+export type Person = WireUser;
+
+/** What was changed and not saved yet; a null cover takes the stored one away. */
+export interface ProfileChange {
+  fullName?: string | undefined;
+  cover?: File | null | undefined;
+}
+
+/** Where a browser fetches everything that is kept of the person, as a file. */
+export const EXPORT_PATH = endpoints.exportAccount.path();
+
+/** Whether the server was asked: `visitor` when it knows nobody, `failed` when it could not say. */
+export const $profileStatus = atom<"loading" | "ready" | "visitor" | "failed">("loading");
+
+/** Brings what this browser remembers of the user up to date. */
+export async function refreshProfile(): Promise<void> {
+  $profileStatus.set("loading");
+  try {
+    $profileStatus.set((await askWho()) ? "ready" : "visitor");
+  } catch {
+    $profileStatus.set("failed");
+  }
+}
+
+/** @throws AppError when nobody answers who could tell a visitor from a user that this browser has forgotten */
+async function askWho(): Promise<Person | null> {
+  // What belongs to a session that has ended is forgotten before this goes on.
+  if (isSignedIn()) return loadUser();
+  const { user } = await call(endpoints.currentUser);
+  if (user) rememberUser(user);
+  return user;
+}
+
+/** Saves name and picture. What failed is told; then false. */
+export async function saveProfile({ fullName, cover }: ProfileChange): Promise<boolean> {
+  const form = new FormData();
+  if (fullName !== undefined) form.set("fullName", cleanFullName(fullName));
+  if (cover) form.set("coverImage", cover);
+  else if (cover === null) form.set("removeCover", "true");
+  try {
+    const { user } = await call(endpoints.updateProfile, { form });
+    rememberUser(user);
+    showNotice(profileNotices.saved, "success");
+    return true;
+  } catch (error) {
+    await tellFailure(error);
+    return false;
+  }
+}
+
+/**
+ * Sets a new password; the user's other sessions end.
+ * @returns what to say of a failure, in English, or null (SPEC 8, Change password)
+ */
+export async function changePassword(oldPassword: string, newPassword: string): Promise<string | null> {
+  try {
+    const answer = (await call(endpoints.changePassword, { json: { oldPassword, newPassword } })) as {
+      success?: boolean;
+    } | null;
+    if (answer?.success !== true) return profileNotices.passwordNotChanged;
+    showNotice(accountNotices.passwordChanged, "success");
+    return null;
+  } catch (error) {
+    return problemOf(error);
+  }
+}
+
+/**
+ * Deletes the account, after which this browser knows nobody.
+ * @param confirmation the password, or the e-mail of who has none
+ * @returns what to say of a failure, in English, or null
+ */
+export async function deleteAccount(
+  confirmation: { password: string } | { email: string },
+): Promise<string | null> {
+  try {
+    await call(endpoints.deleteAccount, { json: confirmation });
+  } catch (error) {
+    return problemOf(error);
+  }
+  showNotice(profileNotices.deleted, "success");
+  await forgetUser();
+  return null;
+}
+
+/** Shows why a call failed, and notices when that is because the session is over. */
+export async function tellFailure(error: unknown): Promise<void> {
+  if (!(await isSessionOver(error))) sayFailure(error, accountNotices.wentWrong);
+}
+
+async function problemOf(error: unknown): Promise<string> {
+  await isSessionOver(error);
+  if (!(error instanceof AppError)) return profileNotices.unexpected;
+  return error.code === "network" ? profileNotices.network : (error.detail ?? profileNotices.serverError);
+}
+
+/** A session can end elsewhere at any time: then there is nobody here any more. */
+async function isSessionOver(error: unknown): Promise<boolean> {
+  if (!(error instanceof AppError) || error.code !== "unauthorized") return false;
+  await forgetUser();
+  $profileStatus.set("visitor");
+  return true;
+}

@@ -1,0 +1,62 @@
+import { atom } from "nanostores";
+
+import { call } from "#api/call.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import type { WireSession } from "#contract/wire.ts";
+import { AppError } from "#domain/errors.ts";
+import { showNotice } from "../page/notices.ts";
+import { tellFailure } from "./profile.ts";
+import { profileNotices } from "./profile-notices.ts";
+import { forgetUser } from "./session.ts";
+
+/** A browser in which the user is signed in. */
+export type SignIn = WireSession;
+
+/** Where the user is signed in, this browser first. */
+export const $signIns = atom<readonly SignIn[] | "loading" | "failed">("loading");
+
+/** Asks for the list; what is known already stays until the answer is there. */
+export async function loadSignIns(): Promise<void> {
+  if ($signIns.get() === "failed") $signIns.set("loading");
+  try {
+    const { data } = await call(endpoints.sessions);
+    $signIns.set([...data].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)));
+  } catch {
+    if (typeof $signIns.get() === "string") $signIns.set("failed");
+  }
+}
+
+/** The next one to look may be somebody else. */
+export function forgetSignIns(): void {
+  $signIns.set("loading");
+}
+
+/** Signs out another browser. What failed is told; then false. */
+export async function endSignIn(id: string): Promise<boolean> {
+  try {
+    await call(endpoints.endSession, { params: [id] });
+  } catch (error) {
+    // One that ended by itself is not there any more either.
+    if (!(error instanceof AppError && error.code === "not_found")) {
+      await tellFailure(error);
+      return false;
+    }
+  }
+  const list = $signIns.get();
+  if (typeof list !== "string") $signIns.set(list.filter(({ _id }) => _id !== id));
+  showNotice(profileNotices.signedOutThere, "success");
+  return true;
+}
+
+/** Signs out everywhere, here too. What failed is told; then false. */
+export async function endAllSignIns(): Promise<boolean> {
+  try {
+    await call(endpoints.endAllSessions);
+  } catch (error) {
+    await tellFailure(error);
+    return false;
+  }
+  showNotice(profileNotices.signedOutEverywhere, "success");
+  await forgetUser();
+  return true;
+}

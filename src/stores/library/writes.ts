@@ -1,0 +1,156 @@
+import { atom } from "nanostores";
+
+import { call } from "#api/call.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { AppError } from "#domain/errors.ts";
+import { addWrite, type PendingWrite, readWrites } from "#domain/people/pending-writes.ts";
+import { $user, loadUser } from "../account/session.ts";
+import { readUser } from "../account/session-memory.ts";
+
+const KEY = "pendingWrites";
+const RETRY_AFTER_MS = 30_000;
+
+/** Calls that may wait: sent twice, they leave the server as if sent once. */
+const CALLS = {
+  like: endpoints.like,
+  unlike: endpoints.unlike,
+  likeOnArtistPage: endpoints.likeOnArtistPage,
+  addToHistory: endpoints.addToHistory,
+} as const;
+
+type WriteName = keyof typeof CALLS;
+
+/** What its owner does about a write that the server refused, and that nothing later takes the place of. */
+type OnRefused = (write: PendingWrite, error: AppError) => void;
+
+/** How many changes of the user's the server does not know yet. */
+export const $waitingWrites = atom(waiting().length);
+
+const owners = new Map<string, OnRefused>();
+let isSending = false;
+let settled: Promise<void> = Promise.resolve();
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/** Says who hears of refused writes of some kinds. */
+export function ownWrites(names: readonly WriteName[], onRefused: OnRefused): void {
+  for (const name of names) owners.set(name, onRefused);
+}
+
+/** Sends a change of the signed-in user's, once those before it are sent; offline it waits for the network. */
+export function sendLater(endpoint: WriteName, about: string, json: unknown): void {
+  const userId = readUser()?._id;
+  if (userId === undefined) return;
+  const write = { id: crypto.randomUUID?.() ?? newId(), userId, endpoint, json, about, at: Date.now() };
+  keep(addWrite(stored(), write));
+  void sendWrites();
+}
+
+/** The changes that wait, oldest first. */
+export function waiting(): PendingWrite[] {
+  const userId = readUser()?._id;
+  return stored().filter((write) => write.userId === userId);
+}
+
+/**
+ * Sends what waits, in order and one at a time, until one cannot be sent. Of several tabs one does so, and the
+ * others after it find what is left. It resolves when that is done, and never fails.
+ */
+export function sendWrites(): Promise<void> {
+  if (isSending || !navigator.onLine || waiting().length === 0) return settled;
+  isSending = true;
+  clearTimeout(retry);
+  settled = alone(sendAll).catch(() => {
+    isSending = false;
+  });
+  return settled;
+}
+
+/** Nothing of those stays who are not signed in here any more. */
+export function forgetWrites(): void {
+  keep(waiting());
+}
+
+async function sendAll(): Promise<void> {
+  try {
+    keep(waiting());
+    for (let [write] = waiting(); write; [write] = waiting()) {
+      if (!(await send(write))) break;
+    }
+  } finally {
+    // In the same task in which nothing was left: what comes next starts anew.
+    isSending = false;
+  }
+}
+
+/** @returns whether the next one may be sent */
+async function send(write: PendingWrite): Promise<boolean> {
+  const endpoint = CALLS[write.endpoint as WriteName];
+  try {
+    if (endpoint) await call<unknown>(endpoint, { json: write.json, keepalive: true });
+    drop(write);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError) || isPassing(error)) {
+      tryAgain(error);
+      return false;
+    }
+    // Whose session is over is forgotten with all that waits; only then is there nobody to tell.
+    if (error.code === "unauthorized" && !(await loadUser())) return false;
+    drop(write);
+    const isOutdated = waiting().some(({ about }) => about === write.about);
+    if (!isOutdated && readUser()?._id === write.userId) owners.get(write.endpoint)?.(write, error);
+    return true;
+  }
+}
+
+/** Whether the same call may succeed later. */
+const isPassing = ({ code }: AppError) =>
+  ["network", "server_error", "too_many_requests", "not_ready"].includes(code);
+
+function tryAgain(error: unknown): void {
+  const seconds = error instanceof AppError ? error.retryAfterSeconds : undefined;
+  retry = setTimeout(() => void sendWrites(), seconds === undefined ? RETRY_AFTER_MS : seconds * 1000);
+}
+
+function drop({ id }: PendingWrite): void {
+  keep(stored().filter((other) => other.id !== id));
+}
+
+/** One tab at a time, where the browser can tell; on an address without TLS it may not. */
+async function alone(task: () => Promise<void>): Promise<void> {
+  await ("locks" in navigator ? navigator.locks.request(KEY, task) : task());
+}
+
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join("-");
+}
+
+function stored(): PendingWrite[] {
+  try {
+    return readWrites(localStorage.getItem(KEY));
+  } catch {
+    return [];
+  }
+}
+
+function keep(writes: readonly PendingWrite[]): void {
+  try {
+    if (writes.length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(writes));
+  } catch {
+    // A full or forbidden storage: what cannot wait is not sent.
+  }
+  count();
+}
+
+function count(): void {
+  $waitingWrites.set(waiting().length);
+}
+
+if (typeof document !== "undefined") {
+  addEventListener("storage", ({ key }) => {
+    if (key === KEY || key === null) count();
+  });
+  addEventListener("online", () => void sendWrites());
+  $user.listen(count);
+}

@@ -1,0 +1,78 @@
+import { SAVE_EVERY_SECONDS } from "#domain/limits.ts";
+import { currentItem } from "#domain/sound/queue.ts";
+import { tellTabs } from "./channel.ts";
+import { $playback, $quality, $queue, $recentlyPlayed, $repeat } from "./state.ts";
+import { keepSavedAt, savePlayer } from "./storage.ts";
+import { archiveMoment, archiveQueue } from "./queue-archive.ts";
+import { restoreQueue } from "./queue-restore.ts";
+
+/** Changes that follow each other this closely are written once. */
+const BURST_MS = 250;
+
+let isUnsaved = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let savedAtSeconds = 0;
+/** The list that the archive holds, as far as this page knows. */
+let archived: readonly unknown[] = $queue.get().items;
+
+/** Remembers the player: after every change, every 5 seconds of playing, and when the page goes away. */
+export function startPlayerMemory(): void {
+  for (const store of [$queue, $recentlyPlayed, $repeat, $quality]) store.listen(saveSoon);
+  $playback.listen((state, before) => {
+    const hasMoved = Math.abs(state.positionSeconds - savedAtSeconds) >= SAVE_EVERY_SECONDS;
+    if (hasMoved) saveNow();
+    else if (state.isPlaying !== before?.isPlaying) saveSoon();
+  });
+  addEventListener("pagehide", () => {
+    if (timer !== undefined || $playback.get().isPlaying) saveNow();
+  });
+  void startWhereItStopped();
+}
+
+async function startWhereItStopped(): Promise<void> {
+  if (await restoreQueue()) skipSaving();
+}
+
+/** What was restored, or saved by another tab, is not saved again. */
+export function skipSaving(): void {
+  archived = $queue.get().items;
+  forgetTimer();
+}
+
+/** Changes that are not to be remembered. */
+export function changeUnsaved(change: () => void): void {
+  isUnsaved = true;
+  change();
+  isUnsaved = false;
+  skipSaving();
+}
+
+function forgetTimer(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  savedAtSeconds = $playback.get().positionSeconds;
+}
+
+function saveSoon(): void {
+  timer ??= setTimeout(saveNow, BURST_MS);
+}
+
+function saveNow(): void {
+  if (isUnsaved) return;
+  forgetTimer();
+  const queue = $queue.get();
+  const { isPlaying, positionSeconds } = $playback.get();
+  const quality = $quality.get();
+  const isRepeating = $repeat.get() === "all";
+  savePlayer(
+    { queue, recentlyPlayed: $recentlyPlayed.get(), isRepeating, quality, positionSeconds },
+    isPlaying,
+  );
+  const savedAt = Date.now();
+  keepSavedAt(savedAt);
+  if (queue.items !== archived) {
+    archived = queue.items;
+    void archiveQueue(queue.items).then(() => tellTabs("archived"));
+  }
+  void archiveMoment({ savedAt, songId: currentItem(queue)?.id ?? null, positionSeconds });
+}

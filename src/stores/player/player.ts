@@ -1,0 +1,150 @@
+import * as queues from "#domain/sound/queue.ts";
+import type { QueueItem } from "#domain/sound/queue-item.ts";
+import type { Quality } from "#domain/song.ts";
+import { openLoginPopup } from "../account/login-popup.ts";
+import { showNotice } from "../page/notices.ts";
+import { forgetSound, pauseSound, playCurrent, setSoundQuality, setSoundVolume, stopSound } from "./sound.ts";
+import { $currentItem, $isMuted, $playback, $quality, $queue, $repeat, $volume } from "./state.ts";
+import { loadUser } from "../account/session.ts";
+import { whenSignedIn } from "../account/when-signed-in.ts";
+
+export { $currentItem, $isMuted, $playback, $quality, $queue, $repeat, $volume } from "./state.ts";
+export { finishSeek, seekBy, startSeek } from "./seek.ts";
+
+/** A listener chose this song: it becomes current and sounds, or goes on if it is current already. */
+export function playSong(song: QueueItem): void {
+  forUser(song.id, () => changeQueue(queues.playNow($queue.get(), song), true));
+}
+
+/**
+ * Clears the queue, loads the list and plays its first song. (SPEC 2, Album page: Play All)
+ * @returns whether it was done: not for visitors
+ */
+export function playAll(songs: readonly QueueItem[]): Promise<boolean> {
+  const refuse = () => openLoginPopup(songs[0]?.id);
+  return whenSignedIn(() => {
+    forgetSound();
+    changeQueue(queues.replaceAll(songs), true);
+    void checkUser(refuse);
+  }, refuse);
+}
+
+/** Plays a song that is queued. (SPEC 4: clicking a queue item plays it) */
+export function playQueued(songId: string): void {
+  forUser(songId, () => changeQueue(queues.select($queue.get(), songId), true));
+}
+
+/** Appends a song if it is not queued yet, and says so; what plays goes on. */
+export function queueSong(song: QueueItem): void {
+  forUser(song.id, () => {
+    changeQueue(queues.append($queue.get(), [song]));
+    showNotice("notice.added", "success");
+  });
+}
+
+/** Appends those of a list that are not queued yet, and says so. (SPEC 4: this requires an auth check) */
+export function queueAll(songs: readonly QueueItem[]): void {
+  const refuse = () => showNotice("notice.login_to_queue");
+  void whenSignedIn(() => {
+    changeQueue(queues.append($queue.get(), songs));
+    showNotice("notice.added_all", "success");
+    void checkUser(refuse);
+  }, refuse);
+}
+
+/** Puts a song right behind the current one, and says so. */
+export function playNextInQueue(song: QueueItem): void {
+  forUser(song.id, () => {
+    changeQueue(queues.playNext($queue.get(), song));
+    showNotice("notice.play_next", "success");
+  });
+}
+
+/** Takes a song out; when it was playing, the one that follows plays. */
+export function removeQueued(songId: string): void {
+  changeQueue(queues.remove($queue.get(), songId));
+}
+
+export function moveQueued(songId: string, toIndex: number): void {
+  changeQueue(queues.move($queue.get(), songId, toIndex));
+}
+
+/** A random order; its first song becomes current. (SPEC 4) */
+export function shuffleQueue(): void {
+  changeQueue(queues.shuffle($queue.get(), Math.random));
+}
+
+/** Empties the queue, clears the current song, stops playback and resets the index. (SPEC 4) */
+export function clearQueue(): void {
+  changeQueue(queues.EMPTY_QUEUE);
+}
+
+/** Off, all, one, and off again. */
+export function cycleRepeat(): void {
+  $repeat.set(({ off: "all", all: "one", one: "off" } as const)[$repeat.get()]);
+}
+
+/** Switches the sound at its position; what plays plays on. (SPEC 4) */
+export function setQuality(quality: Quality): void {
+  $quality.set(quality);
+  setSoundQuality();
+}
+
+/** Plays or pauses the current song. */
+export function togglePlay(): void {
+  if ($playback.get().isPlaying) pauseSound();
+  else playOn();
+}
+
+/** Plays the current song on from where it is. */
+export function playOn(): void {
+  const item = $currentItem.get();
+  if (item) forUser(item.id, playCurrent);
+}
+
+/** Forward, only if not at the end. (SPEC 4) */
+export function playFollowing(): void {
+  playFrom(queues.next($queue.get(), $repeat.get() === "all"));
+}
+
+/** Back, only if not at the start. (SPEC 4) */
+export function playPrevious(): void {
+  playFrom(queues.previous($queue.get()));
+}
+
+/** @param percent 0 to 100; choosing a volume ends muting */
+export function setVolume(percent: number): void {
+  $volume.set(Math.min(100, Math.max(0, percent)));
+  $isMuted.set(false);
+  setSoundVolume();
+}
+
+export function toggleMute(): void {
+  $isMuted.set(!$isMuted.get());
+  setSoundVolume();
+}
+
+/** The sound follows the queue: another current song starts when something plays already or shall play. */
+export function changeQueue(queue: queues.Queue, shallPlay = $playback.get().isPlaying): void {
+  const before = queues.currentItem($queue.get())?.id;
+  const current = queues.currentItem(queue)?.id;
+  $queue.set(queue);
+  if (current !== before && shallPlay && current !== undefined) forgetSound();
+  else if (current !== before) stopSound();
+  if (shallPlay && !$playback.get().isPlaying) playCurrent();
+}
+
+function playFrom(queue: queues.Queue): void {
+  const item = queues.currentItem(queue);
+  if (item && queue !== $queue.get()) forUser(item.id, () => changeQueue(queue, true));
+}
+
+/** Visitors hear nothing: the login popup shows instead. (SPEC 4, Queue and player) */
+function forUser(songId: string, act: () => void): void {
+  void whenSignedIn(act, () => openLoginPopup(songId));
+}
+
+/** Asks whether the user is still one, while the music begins already. */
+async function checkUser(refuse: () => void): Promise<void> {
+  if (!(await loadUser())) refuse();
+}

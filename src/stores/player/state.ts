@@ -1,0 +1,33 @@
+import { atom, computed } from "nanostores";
+
+import type { Repeat } from "#contract/player-storage.ts";
+import { DEFAULT_VOLUME } from "#domain/limits.ts";
+import * as queues from "#domain/sound/queue.ts";
+import type { QueueItem } from "#domain/sound/queue-item.ts";
+import type { Quality } from "#domain/song.ts";
+import type { PlaybackState } from "#playback/playback-state.ts";
+import { loadPlayer } from "./storage.ts";
+
+const stored = loadPlayer();
+
+export const $queue = atom<queues.Queue>(stored.queue);
+export const $recentlyPlayed = atom<readonly QueueItem[]>(stored.recentlyPlayed);
+/** "one" lives only as long as the page: what is stored knows off and all. (SPEC 3, Player state) */
+export const $repeat = atom<Repeat>(stored.isRepeating ? "all" : "off");
+export const $quality = atom<Quality>(stored.quality);
+/** 0 to 100. (SPEC 9, Default volume) */
+export const $volume = atom(DEFAULT_VOLUME);
+export const $isMuted = atom(false);
+/** Not playing at every load, where the last visit stopped. (SPEC 4: playback is reset at application load) */
+export const $playback = atom<PlaybackState>({
+  isPlaying: false,
+  isWaiting: false,
+  positionSeconds: stored.positionSeconds,
+  durationSeconds: 0,
+  bufferedUntilSeconds: 0,
+});
+export const $currentItem = computed($queue, queues.currentItem);
+/** The seek bar is held: the position shown stays where it was. (SPEC 4, Seek) */
+export const $isSeeking = atom(false);
+/** The song that was started last from its beginning. */
+export const $startedSongId = atom<string | null>(null);

@@ -1,0 +1,96 @@
+import { atom } from "nanostores";
+
+import type { QueueItem } from "#domain/sound/queue-item.ts";
+import { showNotice } from "../page/notices.ts";
+import { textOfFailure } from "./failure.ts";
+import { fileOfDataUrl } from "./cover.ts";
+import { playlistNotices } from "./notices.ts";
+import { readDraft, removeDraft, writeDraft } from "./draft-storage.ts";
+import { $user } from "../account/session.ts";
+import { createPlaylist } from "./user-playlists.ts";
+
+/** SPEC 9, Playlist creation max songs. */
+export const DRAFT_SONGS_MAX = 20;
+
+/** A playlist that is being made. (SPEC 3, Playlist draft) */
+export interface PlaylistDraft {
+  name: string;
+  description: string;
+  /** In the order in which they were picked, each once. */
+  songs: QueueItem[];
+  /** The picture as a data: URL. */
+  cover: string | null;
+}
+
+/** What a draft lacks, each in English. (SPEC 5, Playlists) */
+export interface DraftProblems {
+  name: string | null;
+  songs: string | null;
+  cover: string | null;
+}
+
+const EMPTY: PlaylistDraft = { name: "", description: "", songs: [], cover: null };
+
+export const $draft = atom<PlaylistDraft>(EMPTY);
+
+/** Takes up what this browser keeps of the user's draft; nobody else's is ever shown. */
+export function openDraft(): void {
+  const userId = $user.get()?._id;
+  $draft.set((userId && readDraft(userId)) || EMPTY);
+}
+
+/** Changes a part of the draft, which survives a reload from then on. */
+export function changeDraft(part: Partial<PlaylistDraft>): void {
+  const draft = { ...$draft.get(), ...part };
+  const userId = $user.get()?._id;
+  $draft.set(draft);
+  if (userId) writeDraft(userId, draft);
+}
+
+/** Picks a song, or takes it out when it is picked; one more than there may be is refused and said. */
+export function toggleDraftSong(song: QueueItem): void {
+  const { songs } = $draft.get();
+  const others = songs.filter(({ id }) => id !== song.id);
+  if (others.length < songs.length) changeDraft({ songs: others });
+  else if (songs.length >= DRAFT_SONGS_MAX) showNotice(playlistNotices.tooManySongs);
+  else changeDraft({ songs: [...songs, song] });
+}
+
+/** What the draft lacks before it can become a playlist. */
+export function problemsOf({ name, songs, cover }: PlaylistDraft): DraftProblems {
+  return {
+    name: name.trim() === "" ? playlistNotices.nameMissing : null,
+    songs: songs.length === 0 ? playlistNotices.songsMissing : null,
+    cover: cover === null ? playlistNotices.coverMissing : null,
+  };
+}
+
+/**
+ * Makes the playlist and clears the draft; on failure the server's text is said and everything stays.
+ * @returns the new playlist's id, or null when there is none
+ */
+export async function submitDraft(): Promise<string | null> {
+  const { name, description, songs, cover } = $draft.get();
+  if (cover === null) return null;
+  try {
+    const songIds = songs.map(({ id }) => id);
+    const playlist = await createPlaylist({ name, description, songIds, cover: fileOfDataUrl(cover) });
+    forgetDraft();
+    showNotice(playlistNotices.created, "success");
+    return playlist._id;
+  } catch (error) {
+    showNotice(textOfFailure(error, playlistNotices.notCreated));
+    return null;
+  }
+}
+
+/** No draft, neither in the page nor in storage. */
+export function forgetDraft(): void {
+  resetDraft();
+  removeDraft();
+}
+
+/** No draft in this page. */
+export function resetDraft(): void {
+  $draft.set(EMPTY);
+}

@@ -1,0 +1,33 @@
+import { queueItemOf } from "#contract/from-wire.ts";
+import { call } from "#api/call.ts";
+import { withQuery } from "#api/with-query.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import type { QueueItem } from "#domain/sound/queue-item.ts";
+import { QUERY_MIN_CHARACTERS } from "#domain/search/query.ts";
+import { textOfFailure } from "./failure.ts";
+import { playlistNotices } from "./notices.ts";
+
+/** What there is to pick from, or why there is nothing, in English or in the server's words. */
+export interface OfferedSongs {
+  songs: QueueItem[];
+  problem: string | null;
+}
+
+/**
+ * Songs for what was typed so far; before that is enough, the top songs.
+ * @returns null when `signal` broke it off
+ */
+export async function offerSongs(query: string, signal: AbortSignal): Promise<OfferedSongs | null> {
+  const typed = query.trim();
+  const endpoint =
+    typed.length < QUERY_MIN_CHARACTERS
+      ? endpoints.topSongs
+      : withQuery(endpoints.searchSongs, { query: typed });
+  try {
+    const { data } = await call(endpoint, { signal });
+    return signal.aborted ? null : { songs: data.map(queueItemOf), problem: null };
+  } catch (error) {
+    if (signal.aborted) return null;
+    return { songs: [], problem: textOfFailure(error, playlistNotices.searchFailed) };
+  }
+}

@@ -1,0 +1,158 @@
+import { atom } from "nanostores";
+
+import { call } from "#api/call.ts";
+import { withQuery } from "#api/with-query.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import type { WirePlaylist } from "#contract/wire.ts";
+import { AppError } from "#domain/errors.ts";
+import { LIST_LIMIT_MAX } from "#domain/limits.ts";
+import { showNotice } from "../page/notices.ts";
+import { tellPlaylistFailure, textOfFailure } from "./failure.ts";
+import { playlistNotices } from "./notices.ts";
+import { $user } from "../account/session.ts";
+
+/** One of the user's own, without its songs where a list gave it. */
+export type UserPlaylist = WirePlaylist;
+
+/** What a playlist is made of. */
+export interface NewPlaylist {
+  name: string;
+  description: string;
+  songIds: readonly string[];
+  cover: File;
+}
+
+/** What its owner may change; a null cover takes the picture away. */
+export interface PlaylistChange {
+  name?: string;
+  description?: string;
+  isPublic?: boolean;
+  cover?: File | null;
+}
+
+/** What became of songs that were to be added: those of `failed` can be tried again without doubling any. */
+export interface AddedSongs {
+  added: number;
+  skipped: number;
+  failed: string[];
+  /** Why the last of those failed. */
+  error?: AppError;
+}
+
+/** The user's playlists, newest first; null until they are known. */
+export const $userPlaylists = atom<WirePlaylist[] | null>(null);
+
+/**
+ * Asks the server for all of the user's playlists.
+ * @throws AppError when it does not say
+ */
+export async function loadUserPlaylists(): Promise<WirePlaylist[]> {
+  const userId = $user.get()?._id;
+  const playlists: WirePlaylist[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await call(withQuery(endpoints.userPlaylists, { limit: LIST_LIMIT_MAX, cursor }));
+    playlists.push(...page.data);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  // Whose they are may have changed while they were on their way.
+  if ($user.get()?._id === userId) $userPlaylists.set(playlists);
+  return playlists;
+}
+
+/** @throws AppError with the server's text as `detail` */
+export async function createPlaylist(playlist: NewPlaylist): Promise<WirePlaylist> {
+  const form = new FormData();
+  form.set("name", playlist.name.trim());
+  form.set("description", playlist.description.trim());
+  form.set("songs", JSON.stringify(playlist.songIds));
+  form.set("coverImage", playlist.cover);
+  const { data } = await call(endpoints.createPlaylist, { form });
+  const known = $userPlaylists.get();
+  if (known) $userPlaylists.set([data, ...known]);
+  return data;
+}
+
+/** Changes what is given and leaves the rest. @throws AppError with the server's text as `detail` */
+export async function updatePlaylist(id: string, change: PlaylistChange): Promise<WirePlaylist> {
+  const { name, description, isPublic, cover } = change;
+  const form = new FormData();
+  if (name !== undefined) form.set("name", name);
+  if (description !== undefined) form.set("description", description);
+  if (isPublic !== undefined) form.set("isPublic", String(isPublic));
+  if (cover) form.set("coverImage", cover);
+  else if (cover === null) form.set("removeCover", "true");
+  const { data } = await call(endpoints.updatePlaylist, { params: [id], form });
+  noteChange(id, () => ({ ...data, songs: [] }));
+  return data;
+}
+
+/** @param songIds those that stay, in their new order. @throws AppError with the server's text as `detail` */
+export async function orderPlaylist(id: string, songIds: readonly string[]): Promise<void> {
+  await call(endpoints.orderPlaylist, { params: [id], json: { songIds } });
+  noteChange(id, (playlist) => ({ ...playlist, totalSongs: songIds.length }));
+}
+
+/**
+ * Adds songs one call at a time, in sequence; one that is refused does not keep back the others. (SPEC 7)
+ * @param onProgress hears after each call how many are done
+ */
+export async function addSongsToPlaylist(
+  playlistId: string,
+  songIds: readonly string[],
+  onProgress?: (done: number, total: number) => void,
+): Promise<AddedSongs> {
+  const result: AddedSongs = { added: 0, skipped: 0, failed: [] };
+  for (const [index, songId] of songIds.entries()) {
+    try {
+      const { added, skipped } = await call(endpoints.addToPlaylist, { json: { playlistId, songId } });
+      result.added += added;
+      result.skipped += skipped;
+    } catch (error) {
+      result.failed.push(songId);
+      if (error instanceof AppError) result.error = error;
+    }
+    onProgress?.(index + 1, songIds.length);
+  }
+  noteChange(playlistId, (playlist) => ({ ...playlist, totalSongs: playlist.totalSongs + result.added }));
+  return result;
+}
+
+/**
+ * Deletes a playlist, says how that went and refreshes the list. (SPEC 4, Playlist delete)
+ * @returns whether it is gone
+ */
+export async function removePlaylist(id: string): Promise<boolean> {
+  try {
+    const answer = await call(endpoints.deletePlaylist, { params: [id] });
+    if (!answer?.success) {
+      showNotice(answer?.message ?? playlistNotices.notDeleted);
+      return false;
+    }
+  } catch (error) {
+    const isUnanswered = error instanceof AppError && error.code === "network";
+    await tellPlaylistFailure(
+      error,
+      isUnanswered ? playlistNotices.deleteFailed : playlistNotices.notDeleted,
+    );
+    return false;
+  }
+  $userPlaylists.set($userPlaylists.get()?.filter(({ _id }) => _id !== id) ?? null);
+  showNotice(playlistNotices.deleted, "success");
+  // What is known stays where the list does not come: it lacks the deleted one already.
+  await loadUserPlaylists().catch(() => undefined);
+  return true;
+}
+
+/** Why the list did not come, in English or in the server's words. */
+export const whyNotFetched = (error: unknown) => textOfFailure(error, playlistNotices.notFetched);
+
+/** Nothing of the user's playlists stays in this page. */
+export function forgetUserPlaylists(): void {
+  $userPlaylists.set(null);
+}
+
+function noteChange(id: string, change: (playlist: WirePlaylist) => WirePlaylist): void {
+  const known = $userPlaylists.get();
+  if (known) $userPlaylists.set(known.map((playlist) => (playlist._id === id ? change(playlist) : playlist)));
+}

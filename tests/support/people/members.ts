@@ -1,0 +1,45 @@
+import { Hono } from "hono";
+
+import { signIn } from "#worker/accounts/sessions/sessions.ts";
+import { userDb } from "#worker/db/client.ts";
+import { newId } from "#worker/db/new-id.ts";
+import type { AppEnv } from "#worker/http/env.ts";
+import type { WireUser } from "#contract/wire.ts";
+import { aBrowser, type Person } from "./people.ts";
+import { AUTH_SECRET, type TestWorker } from "../worker.ts";
+
+const PASSWORD = "a quiet river";
+/** Of that password, made once: hashing is what takes a registration its time. */
+const PASSWORD_HASH =
+  "$scrypt$ln=14,r=8,p=5$MDEyMzQ1Njc4OWFiY2RlZg$bb2JQXDqo8XJaz6U0QX+NMA02XHIufXlF0cwtAXb0S4";
+
+const SIGN_IN = "/sign-in";
+let made = 0;
+
+/**
+ * Somebody with an account who is signed in, for tests of something else: as `signUp` leaves them, by the service's own
+ * way to begin a session, without its codes and hashes.
+ */
+export async function aMember(
+  { database, request }: Pick<TestWorker, "database" | "request">,
+  values: Partial<Pick<Person, "email" | "fullName">> = {},
+): Promise<Person> {
+  made += 1;
+  const { email = `member-${made}@example.org`, fullName = `Member ${made}` } = values;
+  const id = newId();
+  await database
+    .prepare("INSERT INTO users VALUES (?, ?, 1, ?, ?, NULL, 'en', ?5, ?5, NULL)")
+    .bind(id, email, fullName, PASSWORD_HASH, Date.now())
+    .run();
+  const door = new Hono<AppEnv>().post(SIGN_IN, async (c) => {
+    c.set("users", userDb({ DB: database }));
+    await signIn(c, id);
+    return c.body(null, 204);
+  });
+  const browser = aBrowser(async (path, init) =>
+    path === SIGN_IN ? door.request(`http://localhost${path}`, init, { AUTH_SECRET }) : request(path, init),
+  );
+  await browser.ask(SIGN_IN, { method: "POST" });
+  const { user } = await (await browser.ask("/auth")).json<{ user: WireUser }>();
+  return { ...browser, email, fullName, password: PASSWORD, user };
+}

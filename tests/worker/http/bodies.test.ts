@@ -1,0 +1,80 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { PICTURE_MAX_BYTES } from "#domain/people/account.ts";
+import { oneConnection } from "../../support/one-connection.ts";
+import { startWorker, type TestWorker } from "../../support/worker.ts";
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await startWorker();
+});
+afterAll(() => worker.stop());
+
+const json = { "Content-Type": "application/json" };
+/** More than a runtime reads of its own accord before it gives a connection up, and less than any call may have. */
+const large = JSON.stringify({ text: "x".repeat(72_000) });
+const tooLarge = JSON.stringify({ text: "x".repeat(400_000) });
+
+describe("a body that nobody wanted", () => {
+  it.each([
+    ["a write of a visitor", 401, "POST", "/api/v1/like", json],
+    ["an unknown address", 404, "POST", "/api/v1/nothing", json],
+    ["an address outside the API", 404, "PUT", "/media/nothing", json],
+    ["a page of another site", 403, "POST", "/api/v1/contact", { ...json, Origin: "https://evil.example" }],
+    ["another method", 405, "POST", "/api/v1/song/top15", json],
+    ["another type", 415, "POST", "/api/v1/albums/comment", { "Content-Type": "text/plain" }],
+    ["too large a body", 413, "POST", "/api/v1/contact", json],
+  ])(
+    "is read to its end, and the connection serves on: %s (%i)",
+    async (_, status, method, path, headers) => {
+      const { ask, close } = oneConnection(await worker.url);
+      for (let round = 0; round < 6; round += 1) {
+        const body = status === 413 || path.startsWith("/media") ? tooLarge : large;
+        const refused = await ask(path, { method, headers, body, isChunked: round % 2 === 1 });
+        expect([refused.status, JSON.parse(refused.text)]).toMatchObject([status, { success: false }]);
+        const visit = JSON.stringify({ page: "/", country: "DE" });
+        const next = await ask("/api/v1/traffic/log", { method: "POST", headers: json, body: visit });
+        expect([round, next.status, next.isSameConnection]).toEqual([round, 204, true]);
+      }
+      close();
+    },
+  );
+
+  it("is cut off where nobody can have meant it", async () => {
+    const part = Buffer.alloc(1024 * 1024, "x");
+    const most = 12 * PICTURE_MAX_BYTES;
+    const sent = request(new URL("/media/nothing", await worker.url), { method: "POST", headers: json });
+    const end = new Promise<string>((resolve) => {
+      sent.once("response", ({ statusCode }) => resolve(String(statusCode)));
+      sent.once("error", () => resolve("cut off"));
+    });
+    let written = 0;
+    const write = () => {
+      while (written < most && !sent.destroyed) {
+        written += part.length;
+        if (!sent.write(part)) return void sent.once("drain", write);
+      }
+      if (!sent.destroyed) sent.end();
+    };
+    write();
+    expect(await end).toMatch(/404|cut off/);
+    sent.destroy();
+    expect(written).toBeLessThan(most);
+    expect(written).toBeGreaterThan(PICTURE_MAX_BYTES);
+    expect((await worker.request("/song/top15")).status).toBe(200);
+  });
+});
+
+it("tells browsers to come by https only where they came by it", async () => {
+  for (const path of [
+    "/api/v1/song/top15",
+    "/api/v1/nothing",
+    "/media/covers/none/160.webp",
+    "/robots.txt",
+  ]) {
+    const headerOf = async (scheme: string) =>
+      (await worker.fetch(`${scheme}://music.example${path}`)).headers.get("Strict-Transport-Security");
+    expect([path, await headerOf("https"), await headerOf("http")]).toEqual([path, "max-age=31536000", null]);
+  }
+});

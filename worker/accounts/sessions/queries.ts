@@ -1,0 +1,69 @@
+import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
+
+import { runUserBatch } from "../../db/batch.ts";
+import type { UserDb } from "../../db/client.ts";
+import { sessions } from "../../db/tables.ts";
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/**
+ * Adds a session, in one statement with the look at its user.
+ * @returns the user's e-mail, or null when the user is suspended
+ */
+export async function insertSession(db: UserDb, session: SessionRow): Promise<string | null> {
+  const { tokenHash, id, userId, userAgent, createdAt, seenAt, expiresAt } = session;
+  const [, made] = await runUserBatch(db, [
+    sql`INSERT INTO sessions (token_hash, id, user_id, user_agent, created_at, seen_at, expires_at)
+      SELECT ${tokenHash}, ${id}, ${userId}, ${userAgent}, ${createdAt}, ${seenAt}, ${expiresAt}
+      WHERE NOT EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND suspended_at IS NOT NULL)`,
+    sql`SELECT users.email FROM sessions JOIN users ON users.id = sessions.user_id
+      WHERE token_hash = ${tokenHash}`,
+  ]);
+  return made?.[0] ? String(made[0]["email"]) : null;
+}
+
+/** The session of this token, unless it has expired. */
+export async function findSession(
+  db: UserDb,
+  tokenHash: string,
+  now: number,
+): Promise<SessionRow | undefined> {
+  const isThis = and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now));
+  return await db.select().from(sessions).where(isThis).get();
+}
+
+export async function extendSession(
+  db: UserDb,
+  tokenHash: string,
+  { seenAt, expiresAt }: Pick<SessionRow, "seenAt" | "expiresAt">,
+): Promise<void> {
+  await db.update(sessions).set({ seenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** A user's sessions, the one used last first. */
+export async function listSessions(db: UserDb, userId: string, now: number): Promise<SessionRow[]> {
+  return await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.seenAt));
+}
+
+/** @returns false when the user has no session of this id */
+export async function deleteSession(db: UserDb, userId: string, id: string): Promise<boolean> {
+  const isOwn = and(eq(sessions.userId, userId), eq(sessions.id, id));
+  return (await db.delete(sessions).where(isOwn).returning({ id: sessions.id })).length > 0;
+}
+
+/** Ends all sessions of a user, but for one that may stay. */
+export async function deleteSessions(db: UserDb, userId: string, keptId = ""): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)));
+}
+
+export async function deleteSessionByToken(db: UserDb, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function deleteExpiredSessions(db: UserDb, now: number): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, now));
+}

@@ -1,0 +1,63 @@
+import type { CatalogueDb } from "#catalogue/db/db.ts";
+import type { Page, PageRequest } from "#catalogue/page.ts";
+import type { UserDb } from "../../db/client.ts";
+import { deleteRows, deleteSenders, listInState, updateStates } from "./moderation-queries.ts";
+import { type CommentRow, findSenders } from "./queries.ts";
+
+/** A comment as its operator sees it. */
+export interface ModeratedComment extends CommentRow {
+  /** Empty when its sender's account was deleted. */
+  email: string;
+  /** As `domain/suspicion.ts` names them, with spaces between; empty where nothing is suspicious. */
+  suspicion: string;
+}
+
+/** What a change has touched: so many comments, on these albums, whose pages are to be made anew. */
+export interface Moderated {
+  count: number;
+  albumIds: string[];
+}
+
+/** Comments in one state, newest first, with who wrote them. For the operator alone. @throws AppError invalid_input */
+export async function listComments(
+  users: UserDb,
+  catalogue: CatalogueDb,
+  { state, ...request }: PageRequest & { state: CommentRow["state"] },
+): Promise<Page<ModeratedComment>> {
+  const page = await listInState(catalogue, state, request);
+  const senders = await findSenders(
+    users,
+    page.items.map(({ id }) => id),
+  );
+  const byId = new Map(senders.map((sender) => [sender.commentId, sender]));
+  const items = page.items.map((comment) => {
+    const { email = "", suspicion = "" } = byId.get(comment.id) ?? {};
+    return { ...comment, email, suspicion };
+  });
+  return { ...page, items };
+}
+
+/** Shows comments to everybody, or to nobody but the operator; ids that do not exist are left out. */
+export async function setCommentState(
+  catalogue: CatalogueDb,
+  ids: readonly string[],
+  state: "shown" | "hidden",
+): Promise<Moderated> {
+  return moderated(await updateStates(catalogue, ids, state));
+}
+
+/** Deletes comments for good, with who wrote them; ids that do not exist are left out. */
+export async function deleteComments(
+  users: UserDb,
+  catalogue: CatalogueDb,
+  ids: readonly string[],
+): Promise<Moderated> {
+  const albumIds = await deleteRows(catalogue, ids);
+  await deleteSenders(users, ids);
+  return moderated(albumIds);
+}
+
+const moderated = (albumIds: string[]): Moderated => ({
+  count: albumIds.length,
+  albumIds: [...new Set(albumIds)],
+});

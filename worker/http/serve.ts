@@ -1,0 +1,62 @@
+import { PICTURE_MAX_BYTES } from "#domain/people/account.ts";
+import { logFailure } from "./log-failure.ts";
+import { commonHeaders, transportHeaders } from "./page-policy.ts";
+
+/** Who sends too large a picture, such as a photograph as the camera made it, still learns why it is refused. */
+const DRAINED_AT_MOST_BYTES = 4 * PICTURE_MAX_BYTES;
+
+/**
+ * What holds for every request, whoever answers it.
+ * - Its body is taken whole, however early the answer is decided on: a connection with a body that nobody has read
+ *   cannot be used again, and whoever was to be next on it would see a failure. Beyond a limit the rest is refused.
+ * - A failure that nobody has caught is written down as all are; the runtime would print what it was about.
+ */
+export async function serve(
+  request: Request,
+  respond: (request: Request) => Promise<Response> | Response,
+): Promise<Response> {
+  const body = request.body && holdBody(request.body);
+  const answer = await answerOf(
+    body ? new Request(request, { method: request.method, body: body.stream }) : request,
+    respond,
+  );
+  await body?.drain();
+  const whole = new Response(answer.body, answer);
+  for (const [name, value] of Object.entries(transportHeaders(request.url))) whole.headers.set(name, value);
+  return whole;
+}
+
+async function answerOf(request: Request, respond: Parameters<typeof serve>[1]): Promise<Response> {
+  try {
+    return await respond(request);
+  } catch (error) {
+    logFailure(error, "answer of a request");
+    const headers = { ...commonHeaders, "Cache-Control": "private, no-store" };
+    return new Response(null, { status: 500, headers });
+  }
+}
+
+/** A body to hand on, of which what was not read can still be read here, whoever holds the stream that was given. */
+function holdBody(body: ReadableStream<Uint8Array>): { stream: ReadableStream; drain: () => Promise<void> } {
+  const reader = body.getReader();
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const drain = async () => {
+    for (let drained = 0; drained <= DRAINED_AT_MOST_BYTES;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      drained += value.byteLength;
+    }
+    await reader.cancel();
+  };
+  // A client that has gone away waits for no answer.
+  return { stream, drain: () => drain().catch(() => undefined) };
+}

@@ -1,0 +1,126 @@
+import { and, desc, eq, notExists, sql } from "drizzle-orm";
+
+import type { PageRequest } from "#catalogue/page.ts";
+import { inIds } from "#catalogue/song-fields.ts";
+import type { UserDb } from "../../db/client.ts";
+import { behindCursor } from "../../db/newest-first.ts";
+import { checkouts, paymentEntries, purchases } from "../../db/tables.ts";
+
+/** A purchase, or a checkout whose payment is on its way: that has no title, and a price instead of what was paid. */
+export interface OrderRow {
+  id: string;
+  paymentId: string | null;
+  kind: "song" | "album";
+  itemId: string;
+  title: string | null;
+  artist: string | null;
+  paidMinor: number;
+  currency: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  isPending: boolean;
+}
+
+export type EntryRow = typeof paymentEntries.$inferSelect;
+
+/** What went back or is disputed of these orders, and which of them still stand. */
+interface OrderFacts {
+  entries: EntryRow[];
+  standing: Set<string>;
+}
+
+/** A user's orders as far as one more than asked for, newest first. @throws AppError invalid_input */
+export async function listOrderRows(
+  db: UserDb,
+  userId: string,
+  { limit, cursor }: PageRequest,
+): Promise<OrderRow[]> {
+  // One transaction: a payment that succeeds meanwhile is neither missed nor listed twice.
+  const [bought, pending] = await db.batch([
+    purchasesOf(db, userId, cursor).limit(limit + 1),
+    pendingOf(db, userId, cursor).limit(limit + 1),
+  ]);
+  const rows = [
+    ...bought.map((row) => ({ ...row, isPending: false })),
+    ...pending.map((row) => ({ ...row, paymentId: null, title: null, artist: null, isPending: true })),
+  ];
+  return rows.sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1)).slice(0, limit + 1);
+}
+
+function purchasesOf(db: UserDb, userId: string, cursor?: string) {
+  return db
+    .select({
+      id: purchases.id,
+      paymentId: purchases.paymentId,
+      kind: purchases.itemKind,
+      itemId: purchases.itemId,
+      title: purchases.itemTitle,
+      artist: purchases.artistName,
+      paidMinor: purchases.paidMinor,
+      currency: purchases.currency,
+      at: purchases.boughtAt,
+    })
+    .from(purchases)
+    .where(
+      and(eq(purchases.userId, userId), behindCursor(cursor, { at: purchases.boughtAt, id: purchases.id })),
+    )
+    .orderBy(desc(purchases.boughtAt), purchases.id);
+}
+
+function pendingOf(db: UserDb, userId: string, cursor?: string) {
+  const isRecorded = db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(eq(purchases.id, checkouts.sessionId));
+  return db
+    .select({
+      id: checkouts.sessionId,
+      kind: checkouts.itemKind,
+      itemId: checkouts.itemId,
+      paidMinor: checkouts.priceMinor,
+      currency: checkouts.currency,
+      at: checkouts.createdAt,
+    })
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.userId, userId),
+        // Written out, not bound: only so is it the condition of the index.
+        sql`${checkouts.state} = 'pending'`,
+        notExists(isRecorded),
+        behindCursor(cursor, { at: checkouts.createdAt, id: checkouts.sessionId }),
+      ),
+    )
+    .orderBy(desc(checkouts.createdAt), checkouts.sessionId);
+}
+
+export async function findOrderFacts(db: UserDb, rows: readonly OrderRow[]): Promise<OrderFacts> {
+  const paymentIds = rows.flatMap(({ paymentId }) => paymentId ?? []);
+  const entries =
+    paymentIds.length === 0
+      ? []
+      : await db
+          .select()
+          .from(paymentEntries)
+          .where(inIds(sql`${paymentEntries.paymentId}`, paymentIds))
+          .orderBy(paymentEntries.occurredAt);
+  const ids = rows.filter(({ isPending }) => !isPending).map(({ id }) => id);
+  const standing = await db.all<{ id: string }>(
+    sql`SELECT id FROM standing_purchases WHERE ${inIds(sql`id`, ids)}`,
+  );
+  return { entries, standing: new Set(standing.map(({ id }) => id)) };
+}
+
+/** The PaymentIntent of a user's own purchase; undefined when it is not theirs, null when nothing was to pay. */
+export async function findPaymentId(
+  db: UserDb,
+  userId: string,
+  purchaseId: string,
+): Promise<string | null | undefined> {
+  const row = await db
+    .select({ paymentId: purchases.paymentId })
+    .from(purchases)
+    .where(and(eq(purchases.id, purchaseId), eq(purchases.userId, userId)))
+    .get();
+  return row?.paymentId;
+}
