@@ -19,7 +19,7 @@ export default defineConfig({
     },
     projects: [
       project("unit", ["tests/*.test.ts", "tests/{domain,contract,catalogue,i18n,cli}/**/*.test.ts"]),
-      project("worker", ["tests/worker/**/*.test.ts"]),
+      project("worker", ["tests/worker/**/*.test.ts"], { globalSetup: "tests/support/worker.ts" }),
       project("browser", ["tests/browser/**/*.test.ts"], {
         globalSetup: "tests/support/built-app.ts",
         fileParallelism: false,
