@@ -8,7 +8,7 @@ import { showNotice } from "../page/notices.ts";
 import { forgetReturnPath } from "./return-path.ts";
 import { isOfUser, noteAsked, readUser, readUserTag, writeUser } from "./session-memory.ts";
 
-/** Between the answer to signing out and the forgetting. (product.md 8.11) */
+/** Between the end of the session and the forgetting. (product.md 8.11) */
 const CLEAR_AFTER_MS = 500;
 
 /** Who is signed in, or null. Pages are drawn before that is known: islands read it with `ssr: "initial"`. */

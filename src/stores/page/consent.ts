@@ -1,4 +1,4 @@
-/** Read by other scripts under this name too. (product.md 12.4) */
+/** Where the answer is kept. (product.md 12.4) */
 const KEY = "cookie_consent";
 
 export type Consent = "accepted" | "rejected";
