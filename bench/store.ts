@@ -6,7 +6,7 @@ import { upsertRows } from "#catalogue/db/write.ts";
 import type { PageRequest } from "#catalogue/page.ts";
 import { findOwnedIds, findUserAndVersion } from "#worker/accounts/queries.ts";
 import { type UserDb, userDb } from "#worker/db/client.ts";
-import { giveNewSongs } from "#worker/store/purchases/new-song-queries.ts";
+import { giveNewSongs } from "#worker/store/purchases/new-songs.ts";
 import { listOwnedSongs } from "#worker/store/purchases/queries.ts";
 import { listOrders } from "#worker/store/orders/orders.ts";
 import { hasBoughtSong } from "#worker/store/ledger/ownership-queries.ts";

@@ -9,7 +9,7 @@ import { deleteExpiredSessions } from "./accounts/sessions/queries.ts";
 import { type UserDb, userDb } from "./db/client.ts";
 import type { Env } from "./http/env.ts";
 import { tellOfWaiting } from "./community/letters/contact.ts";
-import { sendDueAnswers } from "./community/letters/desk.ts";
+import { sendDueAnswers } from "./community/letters/inbox.ts";
 import { forgetUnconfirmed } from "./community/letters/newsletter.ts";
 import { sweepPictures } from "./pictures/store.ts";
 import { deleteOldCounters } from "./http/limits/queries.ts";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 
 import { createApp } from "#worker/app.ts";
 import type { AppEnv, Env } from "#worker/http/env.ts";
-import { requireUser } from "#worker/http/session.ts";
+import { requireUser } from "#worker/http/session/session.ts";
 
 export { PlaysBuffer } from "#worker/sound/plays/plays-buffer.ts";
 

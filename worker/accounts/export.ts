@@ -1,7 +1,7 @@
 import { listOwnComments } from "../community/comments/own-comments.ts";
 import { listAllHistory } from "../library/history/queries.ts";
 import { listAllLikes } from "../library/likes/queries.ts";
-import { exportLetters } from "../community/letters/person.ts";
+import { exportLetters } from "../community/letters/address-data.ts";
 import { exportPlaylists } from "../library/playlists/service.ts";
 import { listAllOrders } from "../store/orders/orders.ts";
 import type { Shop } from "../store/shop.ts";

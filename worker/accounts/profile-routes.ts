@@ -13,11 +13,11 @@ import { accountDeletedMail } from "../providers/mail/messages.ts";
 import { tillOf } from "../providers/stripe/till.ts";
 import { shopOf } from "../store/counter.ts";
 import { exportAccount } from "./export.ts";
-import { sendNotice } from "./letters.ts";
+import { sendNotice } from "./mail.ts";
 import { findUser, updateUser } from "./queries.ts";
 import { removeAccount } from "./removal.ts";
 import { requireOwner } from "./service.ts";
-import { clearSessionCookie } from "./sessions/cookie.ts";
+import { clearSessionCookie } from "../http/session/cookie.ts";
 import { requireFreshUser } from "./sessions/sessions.ts";
 
 export const profile = new Hono<AppEnv>()

@@ -12,10 +12,10 @@ import { logFailure } from "../http/log-failure.ts";
 import { withPicture } from "../pictures/store.ts";
 import { body, form } from "../http/middleware/validate.ts";
 import { codeMail } from "../providers/mail/messages.ts";
-import { requireCaptcha } from "./passwords/captcha.ts";
+import { requireCaptcha } from "./captcha.ts";
 import { issueCode, tryCode } from "./passwords/codes.ts";
 import { limitCodes, placeOf } from "./sessions/known-places.ts";
-import { mailLocale, requireMailer } from "./letters.ts";
+import { mailLocale, requireMailer } from "./mail.ts";
 import { findUserByEmail } from "./queries.ts";
 import { createUser, requireGoodPassword } from "./service.ts";
 

@@ -1,9 +1,9 @@
 import { forgetCommenter } from "../community/comments/own-comments.ts";
-import { forgetAddress } from "../community/letters/person.ts";
+import { forgetAddress } from "../community/letters/address-data.ts";
 import { removeDropped } from "../pictures/store.ts";
 import type { StripeKeys } from "../providers/stripe/client.ts";
 import { dropPayloadsAbout } from "../store/events/queries.ts";
-import { closePagesOf } from "../store/checkout/open-pages.ts";
+import { closePagesOf } from "../store/departed-buyers.ts";
 import type { Shop } from "../store/shop.ts";
 import { deleteUser, type UserRow } from "./queries.ts";
 

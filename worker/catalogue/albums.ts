@@ -11,8 +11,8 @@ import * as toWire from "#contract/to-wire.ts";
 import { ANSWER_COMMENTS } from "#domain/people/comment.ts";
 import type { AppEnv } from "../http/env.ts";
 import { query } from "../http/middleware/validate.ts";
-import { wireList } from "./list.ts";
-import { pathParam } from "./path-param.ts";
+import { wireList } from "../http/wire-list.ts";
+import { pathParam } from "../http/path-param.ts";
 
 export const albums = new Hono<AppEnv>()
   .get(endpoints.featuredAlbums.pattern, query(pageRequest()), async (c) => {

@@ -10,8 +10,8 @@ import * as toWire from "#contract/to-wire.ts";
 import { LIST_LIMIT_MAX } from "#domain/limits.ts";
 import type { AppEnv } from "../http/env.ts";
 import { query } from "../http/middleware/validate.ts";
-import { wireList } from "./list.ts";
-import { pathParam } from "./path-param.ts";
+import { wireList } from "../http/wire-list.ts";
+import { pathParam } from "../http/path-param.ts";
 
 /** The word that stands before the id with no slash between them. (SPEC 7) */
 const PREFIX = "artist";

@@ -10,8 +10,8 @@ import type { Playlist } from "#domain/playlist.ts";
 import type { AppEnv, Env } from "../http/env.ts";
 import { query } from "../http/middleware/validate.ts";
 import { getVisiblePlaylist } from "../library/playlists/service.ts";
-import { wireList } from "./list.ts";
-import { pathParam } from "./path-param.ts";
+import { wireList } from "../http/wire-list.ts";
+import { pathParam } from "../http/path-param.ts";
 
 export const playlists = new Hono<AppEnv>()
   .get(endpoints.topPlaylists.pattern, query(pageRequest()), async (c) => {

@@ -8,7 +8,7 @@ import type { WireSearchAll, WireSearchSongs } from "#contract/wire.ts";
 import { RESULT_GROUPS } from "#domain/search/found.ts";
 import type { AppEnv } from "../http/env.ts";
 import { query } from "../http/middleware/validate.ts";
-import { wireList } from "./list.ts";
+import { wireList } from "../http/wire-list.ts";
 import { answerSearch } from "./search-cache.ts";
 
 /** Artists and albums in an answer of all groups, and at most when one group is asked for: they bring their songs. */

@@ -9,8 +9,8 @@ import * as toWire from "#contract/to-wire.ts";
 import { CHART_LENGTH } from "#domain/limits.ts";
 import type { AppEnv } from "../http/env.ts";
 import { query } from "../http/middleware/validate.ts";
-import { wireList } from "./list.ts";
-import { pathParam } from "./path-param.ts";
+import { wireList } from "../http/wire-list.ts";
+import { pathParam } from "../http/path-param.ts";
 
 export const songs = new Hono<AppEnv>()
   .get(endpoints.topSongs.pattern, query(pageRequest(CHART_LENGTH)), async (c) =>

@@ -9,7 +9,7 @@ import { safeFileName } from "#domain/sound/file-name.ts";
 import type { Song } from "#domain/song.ts";
 import { soundFormatOf } from "#domain/sound/sound-format.ts";
 import { albumFolder, songFileNames } from "./archive-names.ts";
-import { measuredFiles, type Storage } from "../sound/measured-files.ts";
+import { measuredFiles, type Storage } from "./measured-files.ts";
 import type { Piece } from "./pieces.ts";
 import { plainContent, taggedContent } from "./song-content.ts";
 import { type Content, zipPieces } from "./zip.ts";

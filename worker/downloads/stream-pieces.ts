@@ -1,7 +1,7 @@
 import { forgetSoundFiles } from "#catalogue/sound/sound-files.ts";
 import { AppError } from "#domain/errors.ts";
 import { logHint } from "../http/log-failure.ts";
-import type { Storage } from "../sound/measured-files.ts";
+import type { Storage } from "./measured-files.ts";
 import { type ObjectPiece, type Piece, sizeOf } from "./pieces.ts";
 
 /** A song's cover and its sound: what is wrong with them is found out before the answer begins. */

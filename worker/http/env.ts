@@ -2,8 +2,8 @@ import type { Context } from "hono";
 
 import type { CatalogueDb } from "#catalogue/db/db.ts";
 import type { UserDb } from "../db/client.ts";
-import type { PlaysShard } from "../sound/plays/play.ts";
-import type { CurrentSession } from "./session.ts";
+import type { PlaysShard } from "../db/plays-shard.ts";
+import type { CurrentSession } from "./session/session.ts";
 
 /** The bindings of wrangler.toml, what the build adds to them, and what the operator sets; see docs/operations.md. */
 export interface Env {

@@ -5,10 +5,10 @@ import { AppError } from "#domain/errors.ts";
 import { audioUrl } from "#domain/song.ts";
 import { hasBoughtSong } from "../store/ledger/ownership-queries.ts";
 import type { UserDb } from "../db/client.ts";
-import { remembered } from "../http/remembered.ts";
-import { requireUser, type UserEnv } from "../http/session.ts";
+import { remembered } from "../http/isolate-cache.ts";
+import { requireUser, type UserEnv } from "../http/session/session.ts";
 import { findAudioKeys } from "./audio-keys.ts";
-import { sendSound } from "./send-sound.ts";
+import { sendSound } from "./stored-sound.ts";
 
 /**
  * Sound, whole or in parts, for whoever is signed in. The address is stable and says nothing about who may

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { absence } from "#catalogue/publication.ts";
 import type { AppEnv } from "../http/env.ts";
 import { findAudioKeys } from "./audio-keys.ts";
-import { sendSound } from "./send-sound.ts";
+import { sendSound } from "./stored-sound.ts";
 
 /** The low quality is 64 kbit/s. */
 const BYTES_PER_SECOND = 8000;

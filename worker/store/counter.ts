@@ -1,6 +1,6 @@
 import { storeTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
-import { inBackground } from "../accounts/letters.ts";
+import { inBackground } from "../accounts/mail.ts";
 import type { Asked } from "../http/env.ts";
 import { createStripe } from "../providers/stripe/client.ts";
 import { logProblem } from "../providers/stripe/problem.ts";

@@ -1,4 +1,4 @@
-import { answerMessage, sendDueAnswers } from "#worker/community/letters/desk.ts";
+import { answerMessage, sendDueAnswers } from "#worker/community/letters/inbox.ts";
 import { findMessage } from "#worker/community/letters/message-queries.ts";
 import { UsageError } from "../../store/options.ts";
 import { command } from "../command.ts";

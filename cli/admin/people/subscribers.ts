@@ -1,7 +1,7 @@
 import { normalizeEmail } from "#domain/people/account.ts";
 import { toLocale } from "#i18n/locales.ts";
 import type { Env } from "#worker/http/env.ts";
-import { listSubscribers, unsubscribeLink } from "#worker/community/letters/desk.ts";
+import { listSubscribers, unsubscribeLink } from "#worker/community/letters/inbox.ts";
 import {
   deleteSubscriber,
   findSubscriber,

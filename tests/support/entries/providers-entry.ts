@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 
-import { outbox } from "#worker/dev/outbox.ts";
+import { outbox } from "#worker/providers/mail/outbox-routes.ts";
 import type { AppEnv, Env } from "#worker/http/env.ts";
-import { connectDatabase } from "#worker/http/middleware/database.ts";
+import { connectDatabase } from "#worker/http/middleware/deployment.ts";
 import { answerError, answerNotFound } from "#worker/http/middleware/errors.ts";
 import { captchaOf } from "#worker/providers/captcha/captcha.ts";
 import { type Mail, mailerOf } from "#worker/providers/mail/mailer.ts";

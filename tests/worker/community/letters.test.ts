@@ -9,7 +9,7 @@ import {
   listSubscribers,
   readMessage,
   unsubscribeLink,
-} from "#worker/community/letters/desk.ts";
+} from "#worker/community/letters/inbox.ts";
 import { signLink } from "#worker/community/letters/tokens.ts";
 import type { KeptMail } from "#worker/providers/mail/outbox.ts";
 import { aMember } from "../../support/people/members.ts";

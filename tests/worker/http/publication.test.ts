@@ -13,7 +13,7 @@ import { searchSongs } from "#catalogue/search/search.ts";
 import { upsertRows } from "#catalogue/db/write.ts";
 import type { Publication } from "#domain/publication.ts";
 import { userDb } from "#worker/db/client.ts";
-import { giveNewSongs } from "#worker/store/purchases/new-song-queries.ts";
+import { giveNewSongs } from "#worker/store/purchases/new-songs.ts";
 import { recordSession } from "#worker/store/ledger/ledger.ts";
 import { aGenre, anAlbum, anArtist, aSong } from "../../support/builders.ts";
 import { storeSound } from "../../support/downloads.ts";

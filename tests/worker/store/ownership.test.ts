@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { upsertRows } from "#catalogue/db/write.ts";
 import { createApp } from "#worker/app.ts";
 import { type UserDb, userDb } from "#worker/db/client.ts";
-import { giveNewSongs } from "#worker/store/purchases/new-song-queries.ts";
+import { giveNewSongs } from "#worker/store/purchases/new-songs.ts";
 import { recordDispute, recordFee, recordRefund, recordSession } from "#worker/store/ledger/ledger.ts";
 import { auditOwnership } from "#worker/store/ledger/ownership-queries.ts";
 import type { Shop } from "#worker/store/shop.ts";

@@ -5,7 +5,7 @@ import { coverJpegUrl } from "#domain/cover.ts";
 import { LOCALES } from "#i18n/locales.ts";
 import { fromStripeAmount, payable, toStripeAmount } from "#worker/providers/stripe/amounts.ts";
 import { tillOf } from "#worker/providers/stripe/till.ts";
-import { checkoutParams } from "#worker/store/checkout/params.ts";
+import { checkoutParams } from "#worker/store/checkout/session-params.ts";
 
 const HERE = "http://localhost:8787/api/v1/payment/offer";
 const AWAY = "https://music.example/api/v1/payment/offer";

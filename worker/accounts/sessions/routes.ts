@@ -4,7 +4,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import * as toWire from "#contract/to-wire.ts";
 import { AppError } from "#domain/errors.ts";
 import type { AppEnv } from "../../http/env.ts";
-import { clearSessionCookie } from "./cookie.ts";
+import { clearSessionCookie } from "../../http/session/cookie.ts";
 import { deleteSession, deleteSessions, listSessions } from "./queries.ts";
 import { requireFreshUser } from "./sessions.ts";
 

@@ -5,9 +5,9 @@ import { accountTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
 import type { AppEnv } from "../../http/env.ts";
 import { plainHash, randomHex } from "../../http/secret.ts";
-import { requireUser, type Session, type UserEnv } from "../../http/session.ts";
+import { requireUser, type Session, type UserEnv } from "../../http/session/session.ts";
 import { rememberPlace } from "./known-places.ts";
-import { clearSessionCookie, readSessionCookie, SESSION_MS, writeSessionCookie } from "./cookie.ts";
+import { clearSessionCookie, readSessionCookie, SESSION_MS, writeSessionCookie } from "../../http/session/cookie.ts";
 import { deleteSessionByToken, extendSession, findSession, insertSession } from "./queries.ts";
 
 const TOKEN_BYTES = 32;

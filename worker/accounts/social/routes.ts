@@ -16,7 +16,7 @@ import {
 } from "../../providers/oauth/provider.ts";
 import { signInAddedMail } from "../../providers/mail/messages.ts";
 import { randomHex } from "../../http/secret.ts";
-import { sendNotice } from "../letters.ts";
+import { sendNotice } from "../mail.ts";
 import { signIn } from "../sessions/sessions.ts";
 import { findOrCreateUser } from "./service.ts";
 import { takeStateCookie, writeStateCookie } from "./state-cookie.ts";

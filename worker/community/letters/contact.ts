@@ -13,7 +13,7 @@ import {
   listUntold,
   updateMessage,
 } from "./message-queries.ts";
-import { clockMailer, operatorMail } from "./operator.ts";
+import { clockMailer, operatorMail } from "../../operator/operator-mail.ts";
 
 const SPAM_KEPT_MS = 90 * 24 * 60 * 60_000;
 

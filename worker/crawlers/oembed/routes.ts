@@ -5,8 +5,8 @@ import { getAlbum } from "#catalogue/albums.ts";
 import { getSong } from "#catalogue/songs.ts";
 import { AppError } from "#domain/errors.ts";
 import type { AppEnv } from "../../http/env.ts";
-import { keptInFront } from "../../http/kept-in-front.ts";
-import { siteOrigin } from "../../http/site-origin.ts";
+import { keptInFront } from "../../http/middleware/shared-cache.ts";
+import { siteOrigin } from "../../http/site-address.ts";
 import { type Embedded, type Room, toOembed, toOembedXml } from "./answer.ts";
 import { type PageAddress, readPageAddress } from "./page-address.ts";
 

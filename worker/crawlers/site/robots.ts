@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { LOCALES } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import type { AppEnv } from "../../http/env.ts";
-import { siteOrigin } from "../../http/site-origin.ts";
+import { siteOrigin } from "../../http/site-address.ts";
 
 /**
  * Nothing that a page is drawn with is kept from crawlers: styles, scripts and covers are not below these. Search

@@ -5,7 +5,7 @@ import { getPolicy } from "#catalogue/site.ts";
 import type { CatalogueDb } from "#catalogue/db/db.ts";
 import { AppError } from "#domain/errors.ts";
 import type { AppEnv } from "../../http/env.ts";
-import { siteOrigin } from "../../http/site-origin.ts";
+import { siteOrigin } from "../../http/site-address.ts";
 import { STATIC_PAGES } from "./addresses.ts";
 import { type Entry, sitemapIndex, sitemapPart } from "./sitemap-xml.ts";
 

@@ -5,12 +5,12 @@ import { endpoints } from "#contract/endpoints.ts";
 import { historyRequest } from "#contract/library-schemas.ts";
 import { pageRequest } from "#contract/schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
-import { wireList } from "../../catalogue/list.ts";
+import { wireList } from "../../http/wire-list.ts";
 import { namedItems } from "../../catalogue/named-items.ts";
 import type { AppEnv } from "../../http/env.ts";
 import { limit } from "../../http/limits/limit.ts";
 import { body, query } from "../../http/middleware/validate.ts";
-import { requireUser } from "../../http/session.ts";
+import { requireUser } from "../../http/session/session.ts";
 import { deleteHistory, listHistory } from "./queries.ts";
 import { addToHistory } from "./service.ts";
 

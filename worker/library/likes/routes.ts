@@ -9,13 +9,13 @@ import { endpoints } from "#contract/endpoints.ts";
 import { likeRequest, likesRequest } from "#contract/library-schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
 import type { LikeKind } from "#domain/people/like.ts";
-import { wireList } from "../../catalogue/list.ts";
+import { wireList } from "../../http/wire-list.ts";
 import { namedItems } from "../../catalogue/named-items.ts";
 import type { AppEnv } from "../../http/env.ts";
 import { limit } from "../../http/limits/limit.ts";
-import { unlessKnown } from "../../http/middleware/known-answer.ts";
+import { unlessKnown } from "../../http/middleware/not-modified.ts";
 import { body, bodyOrQuery, query } from "../../http/middleware/validate.ts";
-import { requireUser } from "../../http/session.ts";
+import { requireUser } from "../../http/session/session.ts";
 import { deleteLike, findLikedVersion, listLikedIds, listLikes } from "./queries.ts";
 import { like } from "./service.ts";
 

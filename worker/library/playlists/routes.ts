@@ -11,13 +11,13 @@ import {
 import { pageRequest } from "#contract/schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
 import { AppError } from "#domain/errors.ts";
-import { wireList } from "../../catalogue/list.ts";
-import { pathParam } from "../../catalogue/path-param.ts";
+import { wireList } from "../../http/wire-list.ts";
+import { pathParam } from "../../http/path-param.ts";
 import type { AppEnv } from "../../http/env.ts";
 import { limit } from "../../http/limits/limit.ts";
 import { removeDropped, withPicture } from "../../pictures/store.ts";
 import { body, form, query } from "../../http/middleware/validate.ts";
-import { requireUser } from "../../http/session.ts";
+import { requireUser } from "../../http/session/session.ts";
 import { deletePlaylist, listOwnPlaylists, updatePlaylist } from "./queries.ts";
 import { addSongs, createPlaylist, getOwnPlaylist, orderSongs, requireSongs } from "./service.ts";
 

@@ -1,6 +1,6 @@
 import type { Locale } from "#i18n/locales.ts";
 import { mailTextIn } from "#i18n/mail.ts";
-import { toMail } from "./letter.ts";
+import { toMail } from "./mail-layout.ts";
 import type { Mail } from "./mailer.ts";
 import type { Addressed } from "./messages.ts";
 

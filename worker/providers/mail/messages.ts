@@ -2,7 +2,7 @@ import { CODE_LIFETIME_MS } from "#domain/people/account.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { mailTextIn } from "#i18n/mail.ts";
 import type { Mail } from "./mailer.ts";
-import { toMail } from "./letter.ts";
+import { toMail } from "./mail-layout.ts";
 
 /** Who a mail goes to, and which site it is from. */
 export interface Addressed {

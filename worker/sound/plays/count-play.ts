@@ -1,8 +1,8 @@
 import type { CatalogueDb } from "#catalogue/db/db.ts";
 import { hasSong } from "#catalogue/plays/plays.ts";
 import { AppError } from "#domain/errors.ts";
-import { remembered } from "../../http/remembered.ts";
-import type { Play, PlaysShard } from "./play.ts";
+import { remembered } from "../../http/isolate-cache.ts";
+import type { Play, PlaysShard } from "../../db/plays-shard.ts";
 import { shardOf } from "./shard.ts";
 
 /** A song that goes is passed over when its plays are added up, so this may be old. */

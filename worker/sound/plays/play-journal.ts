@@ -1,6 +1,6 @@
 import type { DailyPlays } from "#catalogue/plays/plays.ts";
 import { utcDay } from "#domain/utc-day.ts";
-import type { Play } from "./play.ts";
+import type { Play } from "../../db/plays-shard.ts";
 
 /** Plays on their way into D1, the same however often they are asked for until `close`. */
 export interface Flush {

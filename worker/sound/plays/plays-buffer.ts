@@ -4,7 +4,7 @@ import { catalogueDb } from "#catalogue/db/db.ts";
 import { addPlays } from "#catalogue/plays/plays.ts";
 import type { Env } from "../../http/env.ts";
 import { logFailure } from "../../http/log-failure.ts";
-import type { Play, PlayOutcome, PlaysShard } from "./play.ts";
+import type { Play, PlayOutcome, PlaysShard } from "../../db/plays-shard.ts";
 import { PlayJournal } from "./play-journal.ts";
 import { PlayLimit } from "./play-limit.ts";
 import { KEY_KEPT_MS, SeenPlays } from "./seen-plays.ts";

@@ -1,4 +1,4 @@
-import type { Play } from "./play.ts";
+import type { Play } from "../../db/plays-shard.ts";
 
 /** A listener's plays of one song count once in this time, however often the song is started. */
 const REPEAT_MS = 30_000;

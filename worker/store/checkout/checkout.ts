@@ -6,7 +6,7 @@ import type { Money } from "#domain/store/money.ts";
 import { runUserBatch } from "../../db/batch.ts";
 import { plainHash } from "../../http/secret.ts";
 import { advanceCheckout, type CheckoutRow, listCheckouts } from "./queries.ts";
-import { checkoutParams, type CheckoutTerms } from "./params.ts";
+import { checkoutParams, type CheckoutTerms } from "./session-params.ts";
 import { readSale } from "../sale.ts";
 import { closeCheckout, type Counter, refreshCheckout } from "../ledger/settle.ts";
 

@@ -11,7 +11,7 @@ import { logProblem } from "../../providers/stripe/problem.ts";
 import { counterOf, requireTill } from "../counter.ts";
 import { storeEvent } from "./queries.ts";
 import { handleEvent } from "./events.ts";
-import { postOf, tellByMail } from "../notice.ts";
+import { postOf, tellByMail } from "../tell-buyer.ts";
 import { isEvent } from "./readable-event.ts";
 
 /** Where Stripe tells what happened. It has no cookie: its word is believed for its signature. */

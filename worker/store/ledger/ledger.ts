@@ -5,7 +5,7 @@ import { AppError } from "#domain/errors.ts";
 import { artistNames } from "#domain/song.ts";
 import { runUserBatch } from "../../db/batch.ts";
 import { advanceCheckout } from "../checkout/queries.ts";
-import { type EntryKind, insertEntries } from "./entry-queries.ts";
+import { type EntryKind, insertEntries } from "./queries.ts";
 import { getKeptItem } from "../item.ts";
 import { insertPurchase, insertSongs, noteUnowned, type Sold } from "./purchase-queries.ts";
 import { readSale, type Sale } from "../sale.ts";

@@ -5,7 +5,7 @@ import * as toWire from "#contract/order-to-wire.ts";
 import { pageRequest } from "#contract/schemas.ts";
 import { AppError } from "#domain/errors.ts";
 import { requireFreshUser } from "../../accounts/sessions/sessions.ts";
-import { wireList } from "../../catalogue/list.ts";
+import { wireList } from "../../http/wire-list.ts";
 import type { AppEnv } from "../../http/env.ts";
 import { limit } from "../../http/limits/limit.ts";
 import { query } from "../../http/middleware/validate.ts";

@@ -2,7 +2,7 @@ import type { Env } from "../../http/env.ts";
 import { logHint } from "../../http/log-failure.ts";
 import { createStripe } from "../../providers/stripe/client.ts";
 import { tillOf } from "../../providers/stripe/till.ts";
-import { postOf, tellByMail } from "../notice.ts";
+import { postOf, tellByMail } from "../tell-buyer.ts";
 import { reconcile } from "./reconcile.ts";
 import { dropPayloads } from "./queries.ts";
 import type { Shop } from "../shop.ts";

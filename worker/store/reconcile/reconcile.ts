@@ -2,7 +2,7 @@ import type { Stripe } from "stripe";
 
 import { handleStoredEvents } from "../events/events.ts";
 import { repairDisputes, repairFees, repairRefunds } from "./money.ts";
-import { closePagesOfNobody } from "../checkout/open-pages.ts";
+import { closePagesOfNobody } from "../departed-buyers.ts";
 import { attempt, type Reconciled, type Run } from "./run.ts";
 import { repairSessions } from "./sessions.ts";
 import type { Counter, Tell } from "../ledger/settle.ts";

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { etag } from "hono/etag";
 import { createMiddleware } from "hono/factory";
 
-import type { AppEnv } from "./env.ts";
+import type { AppEnv } from "../env.ts";
 
 /** As pages on demand have it, see `src/pages/_on-demand.ts`; a reader may keep it for five minutes. */
 const KEPT_IN_FRONT = "public, max-age=300, s-maxage=3600, stale-while-revalidate=86400";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 
 import { AppError } from "#domain/errors.ts";
-import type { AppEnv } from "../http/env.ts";
-import { hasOutbox, type KeptMail, listMails, readMail } from "../providers/mail/outbox.ts";
+import type { AppEnv } from "../../http/env.ts";
+import { hasOutbox, type KeptMail, listMails, readMail } from "./outbox.ts";
 import { outboxPage, pagePolicy } from "./outbox-page.ts";
 
 /** A mail's own styles may apply, and nothing else in it: it is as foreign here as in a mail program. */

@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
 
-import type { KeptMail } from "../providers/mail/outbox.ts";
+import type { KeptMail } from "./outbox.ts";
 
 const STYLE = `
 :root { color-scheme: dark; }

@@ -13,7 +13,7 @@ import {
   type MessageState,
   updateMessage,
 } from "./message-queries.ts";
-import { clockMailer, operatorMail } from "./operator.ts";
+import { clockMailer, operatorMail } from "../../operator/operator-mail.ts";
 
 export { listMessages } from "./message-queries.ts";
 export { unsubscribeLink } from "./newsletter.ts";

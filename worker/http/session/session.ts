@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 
 import { AppError } from "#domain/errors.ts";
-import type { AppEnv } from "./env.ts";
+import type { AppEnv } from "../env.ts";
 
 /** Who asks, and by which of their sessions. */
 export interface CurrentSession {

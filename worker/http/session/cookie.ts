@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { deleteCookie, getSignedCookie, setSignedCookie } from "hono/cookie";
 
-import type { Env } from "../../http/env.ts";
-import { secretFor } from "../../http/secret.ts";
+import type { Env } from "../env.ts";
+import { secretFor } from "../secret.ts";
 
 /** How long a session lasts without use. (issue of Accounts: 30 days sliding) */
 export const SESSION_MS = 30 * 86_400_000;

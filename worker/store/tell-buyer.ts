@@ -6,7 +6,7 @@ import type { Env } from "../http/env.ts";
 import { logFailure } from "../http/log-failure.ts";
 import { type Mailer, mailerOf } from "../providers/mail/mailer.ts";
 import { paymentFailedMail, purchaseReadyMail } from "../providers/mail/messages.ts";
-import { siteOrigin } from "../http/site-origin.ts";
+import { siteOrigin } from "../http/site-address.ts";
 import { getKeptItem } from "./item.ts";
 import type { Sale } from "./sale.ts";
 import type { Tell } from "./ledger/settle.ts";

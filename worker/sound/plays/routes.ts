@@ -6,7 +6,7 @@ import { idempotencyKey, playRequest } from "#contract/schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
 import type { AppEnv } from "../../http/env.ts";
 import { body, header } from "../../http/middleware/validate.ts";
-import { requireUser } from "../../http/session.ts";
+import { requireUser } from "../../http/session/session.ts";
 import { countPlay } from "./count-play.ts";
 
 export const plays = new Hono<AppEnv>().post(

@@ -1,9 +1,9 @@
 import type { Stripe } from "stripe";
 
-import { closeCheckout } from "../ledger/settle.ts";
-import { createStripe, type StripeKeys } from "../../providers/stripe/client.ts";
-import type { Shop } from "../shop.ts";
-import { listOpenPages } from "../reconcile/unowned-queries.ts";
+import { closeCheckout } from "./ledger/settle.ts";
+import { createStripe, type StripeKeys } from "../providers/stripe/client.ts";
+import type { Shop } from "./shop.ts";
+import { listOpenPages } from "./reconcile/unowned-queries.ts";
 
 /**
  * Closes the pages to pay on that a user has open, before their account goes. It never fails: what stays open is closed

@@ -1,7 +1,7 @@
 import type { CatalogueDb } from "#catalogue/db/db.ts";
 import { getContactInfo } from "#catalogue/site.ts";
-import type { Env } from "../../http/env.ts";
-import { mailerOf } from "../../providers/mail/mailer.ts";
+import type { Env } from "../http/env.ts";
+import { mailerOf } from "../providers/mail/mailer.ts";
 
 /** The operator's address: what they set, else the e-mail of the contact details; null for neither. */
 export async function operatorMail(env: Env, catalogue: CatalogueDb): Promise<string | null> {

@@ -5,7 +5,7 @@ import { formTexts } from "#contract/errors.ts";
 import { isNewsletterWish, type NewsletterNews } from "#domain/people/newsletter.ts";
 import { AppError } from "#domain/errors.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { mailLocale } from "../../accounts/letters.ts";
+import { mailLocale } from "../../accounts/mail.ts";
 import type { AppEnv } from "../../http/env.ts";
 import { answerError } from "../../http/middleware/errors.ts";
 import { formFields, isForm, isOneClick } from "./given.ts";
