@@ -6,30 +6,30 @@ import {
   type SoundFile,
 } from "#catalogue/sound/sound-files.ts";
 
-/** Where files lie, and where what has to be known of them is noted. */
-export interface Storage {
+/** The bucket that holds files, and the database that holds their sizes and CRCs. */
+export interface FileStore {
   db: CatalogueDb;
   bucket: R2Bucket;
 }
 
 /**
- * Size and CRC of these objects, by key; those that do not exist are left out. Most are noted when they are
- * stored; others, covers and the sound of older imports, are read once, here, and noted then.
+ * Size and CRC of these objects, by key; those that do not exist are left out. Most are noted when they are stored.
+ * Covers and the sound of older imports are read once, here, and noted then.
  */
 export async function measuredFiles(
-  storage: Storage,
+  store: FileStore,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, SoundFile>> {
   const distinct = [...new Set(keys)];
-  const files = await findSoundFiles(storage.db, distinct);
+  const files = await findSoundFiles(store.db, distinct);
   for (const key of distinct) {
-    const file = files.get(key) ?? (await measure(storage, key));
+    const file = files.get(key) ?? (await measure(store, key));
     if (file) files.set(key, file);
   }
   return files;
 }
 
-async function measure({ db, bucket }: Storage, key: string): Promise<SoundFile | null> {
+async function measure({ db, bucket }: FileStore, key: string): Promise<SoundFile | null> {
   const object = await bucket.get(key);
   if (!object) return null;
   const meter = meterSoundFile(key);

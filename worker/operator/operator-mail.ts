@@ -1,18 +1,18 @@
-import type { CatalogueDb } from "#catalogue/db/db.ts";
 import { getContactInfo } from "#catalogue/site.ts";
-import type { Env } from "../http/env.ts";
+import type { Deployment } from "../http/deployment.ts";
+import { clockAddress } from "../http/site-address.ts";
 import { mailerOf } from "../providers/mail/mailer.ts";
+import type { Mailer } from "../providers/mail/port.ts";
 
-/** The operator's address: what they set, else the e-mail of the contact details; null for neither. */
-export async function operatorMail(env: Env, catalogue: CatalogueDb): Promise<string | null> {
-  return (env.OPERATOR_MAIL ?? (await getContactInfo(catalogue)).email) || null;
+/** The operator's address: their setting, else the e-mail of the contact details; null for neither. */
+export async function findOperatorAddress({
+  config,
+  catalogue,
+}: Pick<Deployment, "config" | "catalogue">): Promise<string | null> {
+  return (config.operatorMail ?? (await getContactInfo(catalogue)).email) || null;
 }
 
-/**
- * Where the site is, for what no request asks for. Without an address of its own it is on its developer's
- * machine, or there is nothing to say of where it is.
- */
-export const addressOf = (env: Env): string => env.SITE_URL ?? "http://localhost";
-
-/** What sends mail where no request asks for it; null where the operator has set up nothing. */
-export const clockMailer = (env: Env) => mailerOf(env, addressOf(env));
+/** The mailer of the clock, which no request calls; null where the operator has set up none. */
+export function clockMailer({ config }: Pick<Deployment, "config">): Mailer | null {
+  return mailerOf(config, clockAddress(config));
+}

@@ -49,7 +49,7 @@ function isAlive(pid: number): boolean {
 
 /** An app as a terminal starts it: a shell, the bootstrap, the command, its runtime, all one group of processes. */
 async function start(): Promise<{ shell: ChildProcess; bootstrap: number; command: number }> {
-  const command = `node ${join(rootDirectory, "cli", "bootstrap.mjs")} ../tests/support/serving-entry ${directory}; true`;
+  const command = `node ${join(rootDirectory, "cli", "bootstrap.mjs")} ../tests/support/entries/serving-entry ${directory}; true`;
   const shell = spawn("sh", ["-c", command], { stdio: ["ignore", "pipe", "inherit"], detached: true });
   await once(createInterface({ input: shell.stdout }), "line");
   const owner = readAddress(directory)?.pid ?? 0;

@@ -5,33 +5,37 @@ import { formTexts } from "#contract/errors.ts";
 import { isNewsletterWish, type NewsletterNews } from "#domain/people/newsletter.ts";
 import { AppError } from "#domain/errors.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { mailLocale } from "../../accounts/mail.ts";
-import type { AppEnv } from "../../http/env.ts";
+import type { AppEnv } from "../../http/context.ts";
 import { answerError } from "../../http/middleware/errors.ts";
-import { formFields, isForm, isOneClick } from "./given.ts";
+import { isForm, isOneClick, readFormFields } from "../../http/middleware/validate.ts";
+import { requestLocale } from "../../http/request-locale.ts";
 
-type C = Context<AppEnv>;
+type LetterContext = Context<AppEnv>;
 
-/** Where the page is that says the news; no token is in its address any more. */
-export function newsPath(c: C, news: NewsletterNews, locale?: string): string {
-  return `${localizedPath(mailLocale(c, locale), "/newsletter")}?now=${news}`;
+/** The address of the page that tells the news; no token is in it any more. */
+export function newsPath(c: LetterContext, news: NewsletterNews, locale?: string): string {
+  return `${localizedPath(requestLocale(c, locale), "/newsletter")}?now=${news}`;
 }
 
-/** The contact page, where its style sheet shows what the address points at. */
-export function contactPath(c: C, part: "sent" | "not-sent", locale?: string): string {
-  return `${localizedPath(mailLocale(c, locale), "/contact")}#${part}`;
+/** The address of the contact page, whose style sheet shows the part that the address points at. */
+export function contactPath(c: LetterContext, part: "sent" | "not-sent", locale?: string): string {
+  return `${localizedPath(requestLocale(c, locale), "/contact")}#${part}`;
 }
 
-/** JSON for a call; for a form without a script the page that says the same. (RFC 9110 15.4.4) */
-export function answerDone(c: C, { message, page }: { message: string; page: string }, status: 200 | 201) {
+/** Answers a call with JSON, and a form without a script by the page that says the same. (RFC 9110 15.4.4) */
+export function answerDone(
+  c: LetterContext,
+  { message, page }: { message: string; page: string },
+  status: 200 | 201,
+) {
   return isForm(c) && !isOneClick(c) ? c.redirect(page, 303) : c.json({ success: true, message }, status);
 }
 
-/** A failure, told in the same way. */
-export async function answerFailure(c: C, error: Error): Promise<Response> {
+/** Answers a failure in the same way. */
+export async function answerFailure(c: LetterContext, error: Error): Promise<Response> {
   const answer = answerError(error, c);
   if (!isForm(c) || isOneClick(c)) return answer;
-  const fields = await formFields(c).catch(() => null);
+  const fields = await readFormFields(c).catch(() => null);
   const field = (name: string) => (typeof fields?.[name] === "string" ? fields[name] : "");
   const locale = field("locale");
   const isWish = isNewsletterWish({ phone: field("phone"), message: field("message") });

@@ -1,9 +1,8 @@
-/** What an operator does with letters and subscribers; the admin command and the clock come here. */
-import { catalogueDb } from "#catalogue/db/db.ts";
+/** The letters of the contact form as their operator reads, marks and answers them. */
 import { AppError } from "#domain/errors.ts";
 import { toLocale } from "#i18n/locales.ts";
 import type { UserDb } from "../../db/client.ts";
-import type { Env } from "../../http/env.ts";
+import type { Deployment } from "../../http/deployment.ts";
 import { logFailure } from "../../http/log-failure.ts";
 import { contactAnswerMail } from "../../providers/mail/contact-mails.ts";
 import {
@@ -13,13 +12,9 @@ import {
   type MessageState,
   updateMessage,
 } from "./message-queries.ts";
-import { clockMailer, operatorMail } from "../../operator/operator-mail.ts";
+import { clockMailer, findOperatorAddress } from "../../operator/operator-mail.ts";
 
-export { listMessages } from "./message-queries.ts";
-export { unsubscribeLink } from "./newsletter.ts";
-export { listSubscribers } from "./subscriber-queries.ts";
-
-/** One letter; a new one has been read from now on. @throws AppError not_found */
+/** Reads one letter; a new one is marked as read. @throws AppError not_found */
 export async function readMessage(users: UserDb, id: string): Promise<ContactMessage> {
   const message = await getMessage(users, id);
   if (message.state !== "new") return message;
@@ -27,7 +22,7 @@ export async function readMessage(users: UserDb, id: string): Promise<ContactMes
   return { ...message, state: "read" };
 }
 
-/** @throws AppError not_found */
+/** Marks a letter, such as spam. @throws AppError not_found */
 export async function markMessage(users: UserDb, id: string, state: MessageState): Promise<void> {
   await getMessage(users, id);
   await updateMessage(users, id, { state });
@@ -47,21 +42,22 @@ export async function answerMessage(users: UserDb, id: string, text: string): Pr
 }
 
 /**
- * Mails the answers that are due, some at a time, in the language of the letter. One that fails is logged,
- * and the next one tried.
+ * Mails the answers that are due, some at a time, in the language of the letter. A mail that fails is logged, and the
+ * next one tried.
  * @param now milliseconds since 1970
- * @returns how many were mailed; null where there is nothing to mail by
+ * @returns the number of mails; null where there is no mailer
  */
-export async function sendDueAnswers(env: Env, users: UserDb, now: number): Promise<number | null> {
-  const mailer = clockMailer(env);
+export async function sendDueAnswers(deployment: Deployment, now: number): Promise<number | null> {
+  const { config, users } = deployment;
+  const mailer = clockMailer(deployment);
   if (!mailer) return null;
   const due = await listUnsentAnswers(users, now);
-  const replyTo = due.length === 0 ? null : await operatorMail(env, catalogueDb(env));
+  const replyTo = due.length === 0 ? null : await findOperatorAddress(deployment);
   let sent = 0;
   for (const { id, email: to, locale, message, answer } of due) {
     try {
-      const said = { to, siteName: env.SITE_NAME, answer: answer ?? "", message, replyTo };
-      await mailer.send(contactAnswerMail(toLocale(locale), said));
+      const mail = { to, siteName: config.siteName, answer: answer ?? "", message, replyTo };
+      await mailer.send(contactAnswerMail(toLocale(locale), mail));
       await updateMessage(users, id, { answerSentAt: now });
       sent += 1;
     } catch (error) {

@@ -2,10 +2,10 @@ import type { CatalogueDb } from "#catalogue/db/db.ts";
 import { hasPage, isPageKind } from "#catalogue/known-pages.ts";
 import { LOCALES } from "#i18n/locales.ts";
 
-/** What a visit counts for whose page is unknown, of somebody's own, or none of ours. */
+/** The name under which visits are counted whose page is unknown, somebody's own, or none of ours. */
 export const OTHER_PAGE = "other";
 
-/** Pages at a fixed address. (SPEC 2, Route table) */
+/** Pages at a fixed address. (product.md 2.1) */
 const PAGES = new Set([
   "/",
   "/albums",
@@ -36,9 +36,10 @@ const LANGUAGE = new RegExp(`^/(?:${LOCALES.join("|")})(?=/|$)`);
 const THING = /^\/([a-z]+)\/([a-z0-9-]{1,64})$/;
 
 /**
- * The page that a visit began on: a path without language and without what was searched for. Names that
- * somebody made up are no pages, so nobody can fill the table with them.
- * @param referer as the browser sent it @param origin of the request, such as https://music.example
+ * The page that a visit began on: a path without language and without a search. Made-up names are no pages, so nobody
+ * can fill the table with them.
+ * @param referer as the browser sent it
+ * @param origin of the request, such as https://music.example
  */
 export async function visitedPage(db: CatalogueDb, referer: string, origin: string): Promise<string> {
   if (!URL.canParse(referer)) return OTHER_PAGE;

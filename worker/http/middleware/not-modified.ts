@@ -1,11 +1,12 @@
 import type { Context } from "hono";
 
 /**
- * Answers 304 to who has the answer of this version already, and makes it for anybody else. The version is read
- * before the answer is made, so that an answer may be newer than its version and never older. (RFC 9110 13.1.2)
+ * Answers 304 to a client that has the answer of this version already, and makes the answer for anybody else. The
+ * version is read before the answer is made, so that an answer may be newer than its version and never older.
+ * (RFC 9110 13.1.2)
  * @param version printable characters without quotes
  */
-export async function unlessKnown(
+export async function answerUnlessKnown(
   c: Pick<Context, "req" | "header" | "body">,
   version: string,
   answer: () => Promise<Response>,

@@ -2,22 +2,22 @@ import type { Context } from "hono";
 import { etag } from "hono/etag";
 import { createMiddleware } from "hono/factory";
 
-import type { AppEnv } from "../env.ts";
+import type { AppEnv } from "../context.ts";
 
 /** As pages on demand have it, see `src/pages/_on-demand.ts`; a reader may keep it for five minutes. */
-const KEPT_IN_FRONT = "public, max-age=300, s-maxage=3600, stale-while-revalidate=86400";
+const SHARED = "public, max-age=300, s-maxage=3600, stale-while-revalidate=86400";
 
 const withEtag = etag({ weak: true });
 
 /**
- * For what everybody gets alike: the cache in front of the Worker keeps it until one of its tags is purged,
- * and who has it already is told so by its ETag. Failures are kept nowhere.
- * @param tagsOf what the answer is about, such as artist-x, beside the catalogue as a whole
+ * Lets the cache in front of the Worker keep an answer that everybody gets alike until one of its tags is purged, and
+ * tells who has it already by its ETag. Failures are kept nowhere.
+ * @param tagsOf the subjects of the answer, such as artist-x, beside the catalogue as a whole
  */
-export const keptInFront = (tagsOf: (id: string | undefined, c: Context<AppEnv>) => string[]) =>
+export const sharedCache = (tagsOf: (id: string | undefined, c: Context<AppEnv>) => string[]) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await withEtag(c, next);
     const isKept = c.res.status === 200 || c.res.status === 304;
-    c.header("Cache-Control", isKept ? KEPT_IN_FRONT : "private, no-store");
+    c.header("Cache-Control", isKept ? SHARED : "private, no-store");
     if (isKept) c.header("Cache-Tag", ["catalogue", ...tagsOf(c.req.param("id"), c)].join(","));
   });

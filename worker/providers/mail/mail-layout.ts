@@ -2,32 +2,32 @@ import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 
 import type { Locale } from "#i18n/locales.ts";
-import type { Mail } from "./mailer.ts";
+import type { Mail } from "./port.ts";
 
-/** What a mail says, from top to bottom. */
-export interface Letter {
+/** The content of a mail, from top to bottom. */
+export interface MailContent {
   siteName: string;
   subject: string;
   intro: string;
   code?: string;
   paragraphs: string[];
-  /** Why the reader gets it. */
+  /** Tells the reader why they get it. */
   reason: string;
 }
 
-/** The mail that says it. */
-export function toMail(locale: Locale, to: string, letter: Letter): Mail {
-  return { to, subject: letter.subject, text: toText(letter), html: toHtml(locale, letter) };
+/** Lays out a mail as plain text and as HTML. */
+export function toMail(locale: Locale, to: string, content: MailContent): Mail {
+  return { to, subject: content.subject, text: toText(content), html: toHtml(locale, content) };
 }
 
-/** As plain text. */
-function toText({ siteName, intro, code, paragraphs, reason }: Letter): string {
+/** The mail as plain text. */
+function toText({ siteName, intro, code, paragraphs, reason }: MailContent): string {
   const parts = [intro, code, ...paragraphs, `-- \n${siteName}\n${reason}`];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-/** As HTML: the reader's own colours, and styles inline because mail programs drop others. */
-function toHtml(locale: Locale, { siteName, subject, intro, code, paragraphs, reason }: Letter): string {
+/** The mail as HTML, in the reader's own colours; styles stand inline because mail programs drop others. */
+function toHtml(locale: Locale, { siteName, subject, intro, code, paragraphs, reason }: MailContent): string {
   const page = html`<!doctype html>
     <html lang="${locale}">
       <head>

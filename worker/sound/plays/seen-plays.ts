@@ -22,7 +22,7 @@ export class SeenPlays {
     this.#keys = new Recent(KEY_KEPT_MS, entriesMax);
   }
 
-  /** Whether this play counts. From then on it does not. Only plays that count are remembered. */
+  /** Tells whether a play counts, which it does only once. Only plays that count are remembered. */
   admit({ userId, songId, key, at }: Play): boolean {
     this.forgetOld(at);
     const bySong = `${userId} ${songId}`;
@@ -39,7 +39,7 @@ export class SeenPlays {
   }
 }
 
-/** Names that were added within some time, the newest so many of them. */
+/** Remembers names for some time, up to a number of them. */
 class Recent {
   /** By name, until when it is remembered; the oldest first. */
   readonly #until = new Map<string, number>();

@@ -4,7 +4,7 @@ import { coverJpegUrl } from "#domain/cover.ts";
 import { artistNames } from "#domain/song.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { isLocalHost } from "../../http/host.ts";
+import { isLocalHost } from "../../http/site-address.ts";
 import { toStripeAmount } from "../../providers/stripe/amounts.ts";
 import type { ItemForSale } from "../item.ts";
 import { toMetadata } from "../sale.ts";
@@ -12,21 +12,22 @@ import { toMetadata } from "../sale.ts";
 type Params = Stripe.Checkout.SessionCreateParams;
 type PriceData = Stripe.Checkout.SessionCreateParams.LineItem.PriceData;
 
+/** The terms of one purchase, from which its Checkout session is made. */
 export interface CheckoutTerms {
   item: ItemForSale;
   buyer: { id: string; email: string };
   locale: Locale;
   /** The site's own address, such as https://music.example. */
   origin: string;
-  /** What the operator has switched on. */
+  /** The operator has switched promotion codes on, or Stripe Tax. */
   takesPromotionCodes: boolean;
   addsTax: boolean;
 }
 
-/** Stripe's page speaks all of our languages but this one, and then the browser's. (docs.stripe.com, Checkout localization) */
+/** The language of Stripe's page. It speaks all of ours but Hindi, for which it takes the browser's. (docs.stripe.com, Checkout localization) */
 const stripeLocale = (locale: Locale) => (locale === "hi" ? "auto" : locale);
 
-/** A Checkout session's page takes one payment for one thing and comes back here. */
+/** The parameters of a Checkout session whose page takes one payment for one item and leads back here. */
 export function checkoutParams({ item, buyer, locale, origin, ...options }: CheckoutTerms): Params {
   const { kind, id, title, price } = item;
   const artistName = artistNames(item.artists);

@@ -1,54 +1,49 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 
-import { runUserBatch } from "../../db/batch.ts";
-import type { UserDb } from "../../db/client.ts";
 import type { paymentEntries } from "../../db/tables.ts";
-import { fromStripeAmount } from "../../providers/stripe/amounts.ts";
-import { idOf } from "../../providers/stripe/id-of.ts";
-import { insertPaymentNotice } from "../../operator/notice-queries.ts";
+import type { PaidAmounts, Sale } from "../sale.ts";
 
-export type EntryKind = (typeof paymentEntries.$inferInsert)["kind"];
-
-/** What Stripe's objects about a payment's money have in common; `created` is seconds since 1970. */
-interface About {
-  id: string;
-  payment_intent: string | { id: string } | null;
-  amount: number;
-  currency: string;
-  created: number;
+/** The item of a sale, as it was called on that day. */
+export interface SoldItem {
+  title: string;
+  artistName: string;
+  songIds: string[];
 }
 
-/** The end of a thing has no date of its own at Stripe: it is the day on which we hear of it. */
-const ENDS = new Set<EntryKind>(["refund-failed", "dispute-won", "dispute-lost"]);
+type EntryRow = typeof paymentEntries.$inferSelect;
+export type EntryKind = EntryRow["kind"];
 
-/** What the operator has to hear of: refunds are their own doing, and fees are Stripe's. */
-type NotableKind = Exclude<EntryKind, "refund" | "fee">;
-const isNotable = (kind: EntryKind): kind is NotableKind => kind !== "refund" && kind !== "fee";
+/** The statement that adds a sale, once; it returns the sale's row when it is new. */
+export function insertPurchase(sale: Sale, { paidMinor, discountMinor, taxMinor }: PaidAmounts, sold: SoldItem): SQL {
+  return sql`INSERT OR IGNORE INTO purchases
+    (id, payment_id, user_id, item_kind, item_id, item_title, artist_name,
+     price_minor, discount_minor, tax_minor, paid_minor, currency, bought_at)
+    VALUES (${sale.sessionId}, ${sale.paymentId}, ${sale.userId}, ${sale.item.kind}, ${sale.item.id}, ${sold.title},
+     ${sold.artistName}, ${sale.priceMinor}, ${discountMinor}, ${taxMinor}, ${paidMinor}, ${sale.currency},
+     ${sale.createdAt})
+    RETURNING id`;
+}
 
 /**
- * Adds what is not there yet, with a notice to the operator where it needs one; what is about no payment by a session
- * is none of our sales.
+ * The statement that notes, before the sale is added in the same batch, that the account which paid is gone: nobody can
+ * own what was bought. It notes nothing of an owner who deleted their account later.
  */
-export async function insertEntries(
-  users: UserDb,
-  { id, payment_intent: payment, amount, currency, created }: About,
-  kinds: readonly EntryKind[],
-): Promise<"recorded" | "known"> {
-  const paymentId = idOf(payment);
-  if (paymentId === null) return "known";
-  const money = fromStripeAmount(amount, currency);
-  const now = Date.now();
-  const notices = kinds
-    .filter(isNotable)
-    .map((kind) => insertPaymentNotice(kind, { id, paymentId, ...money }, now));
-  const answers = await runUserBatch(users, [
-    ...notices,
-    ...kinds.map((kind) => {
-      const occurredAt = ENDS.has(kind) ? now : created * 1000;
-      return sql`INSERT OR IGNORE INTO payment_entries (id, payment_id, kind, amount_minor, currency, occurred_at)
-        VALUES (${`${kind}:${id}`}, ${paymentId}, ${kind}, ${money.amountMinor}, ${money.currency}, ${occurredAt})
-        RETURNING id`;
-    }),
-  ]);
-  return answers.some((rows) => rows.length > 0) ? "recorded" : "known";
+export function noteUnowned({ sessionId, userId, paymentId }: Sale, now: number): SQL {
+  return sql`INSERT OR IGNORE INTO unowned_payments (purchase_id, payment_id, found_at)
+    SELECT ${sessionId}, ${paymentId}, ${now}
+    WHERE ${paymentId} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM purchases WHERE id = ${sessionId})
+      AND NOT EXISTS (SELECT 1 FROM users WHERE id = ${userId})`;
+}
+
+/** The statement that adds the songs which a sale gives, each once. */
+export function insertSongs({ userId, sessionId, createdAt }: Sale, songIds: readonly string[]): SQL {
+  return sql`INSERT OR IGNORE INTO purchase_songs (user_id, song_id, purchase_id, bought_at)
+    SELECT ${userId}, value, ${sessionId}, ${createdAt} FROM json_each(${JSON.stringify(songIds)})`;
+}
+
+/** The statement that adds an entry about a payment's money, once; it returns the entry's row when it is new. */
+export function insertEntry({ id, paymentId, kind, amountMinor, currency, occurredAt }: EntryRow): SQL {
+  return sql`INSERT OR IGNORE INTO payment_entries (id, payment_id, kind, amount_minor, currency, occurred_at)
+    VALUES (${id}, ${paymentId}, ${kind}, ${amountMinor}, ${currency}, ${occurredAt})
+    RETURNING id`;
 }
