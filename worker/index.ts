@@ -41,7 +41,7 @@ async function answerPage(request: Request, env: Env, context: ExecutionContext)
   const answer = new Response(page.body, page);
   // The development server puts scripts of its own into pages; only what the build made is under the policy.
   if (config.pageHashes === null) delete headers["Content-Security-Policy"];
-  // A page with a secret in its address says for itself who may learn where a reader came from.
+  // A page with a secret in its address has a Referrer-Policy of its own.
   if (page.headers.has("Referrer-Policy")) delete headers["Referrer-Policy"];
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
   return answer;

@@ -56,7 +56,7 @@ export const knownNetworks = sqliteTable(
   "known_networks",
   {
     userId: userId(),
-    /** As a keyed hash. */
+    /** A keyed hash of the network. */
     network: text("network").notNull(),
     expiresAt: integer("expires_at").notNull(),
   },
@@ -96,7 +96,7 @@ export const paymentEvents = sqliteTable("payment_events", {
   type: text("type").notNull(),
   /** The event as it came; null some time after it was handled. */
   payload: text("payload"),
-  /** By Stripe's clock. */
+  /** The instant by Stripe's clock. */
   createdAt: integer("created_at").notNull(),
   receivedAt: integer("received_at").notNull(),
   handledAt: integer("handled_at"),
@@ -256,7 +256,7 @@ export const userPlaylists = sqliteTable("user_playlists", {
   description: text("description").notNull(),
   pictureKey: text("picture_key"),
   isPublic: integer("is_public", { mode: "boolean" }).notNull(),
-  /** As of the last change, so that lists need not count. */
+  /** The counts of the last change, so that lists need not count. */
   songCount: integer("song_count").notNull(),
   totalDurationSeconds: integer("total_duration_seconds").notNull(),
   createdAt: integer("created_at").notNull(),

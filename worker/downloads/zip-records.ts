@@ -65,7 +65,7 @@ export function endOfDirectory(entries: number, bytes: number, offset: number): 
   const isLarge = entries >= MAX_16 || bytes >= MAX_32 || offset >= MAX_32;
   const zip64 = [
     uint32(0x06064b50),
-    // Of what follows of this record.
+    // The size of the rest of this record.
     uint64(44),
     uint16(MADE_ON_UNIX | VERSION_ZIP64),
     uint16(VERSION_ZIP64),

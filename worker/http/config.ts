@@ -3,7 +3,7 @@ import type { Env } from "./env.ts";
 /** The operator's settings, read. A part is null when the operator has not set it up. */
 export interface Config {
   siteName: string;
-  /** Where the site is for everybody, such as https://music.example; null when only requests tell. */
+  /** The site's address for everybody, such as https://music.example; null when only requests know it. */
   siteUrl: string | null;
   /** Empty when it is missing; `secretFor` refuses that. */
   authSecret: string;
@@ -51,7 +51,7 @@ export interface FacebookAddresses {
 export interface StripeSettings {
   secretKey?: string | undefined;
   webhookSecret?: string | undefined;
-  /** Where the stand-in for Stripe listens. */
+  /** The address of the stand-in for Stripe. */
   apiBase?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import type { Env } from "./env.ts";
 export interface Deployment {
   config: Config;
   catalogue: CatalogueDb;
-  /** What belongs to people. */
+  /** People's data. */
   users: UserDb;
   /** Sound, pictures, and the mail that a developer's machine keeps. */
   media: R2Bucket;

@@ -35,7 +35,7 @@ export interface Settings {
   FACEBOOK_PROFILE_URL?: string;
   STRIPE_SECRET_KEY?: string;
   STRIPE_WEBHOOK_SECRET?: string;
-  /** Where the stand-in for Stripe listens; refused with a real key. */
+  /** The address of the stand-in for Stripe; refused with a real key. */
   STRIPE_API_BASE?: string;
   /** "true" lets buyers enter promotion codes. */
   STRIPE_PROMOTION_CODES?: string;

@@ -1,4 +1,4 @@
-/** How deep causes are followed: a cause may be its own. */
+/** The depth to which causes are followed: an error may be its own cause. */
 const CAUSES_AT_MOST = 5;
 
 /**

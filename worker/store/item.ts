@@ -19,7 +19,7 @@ export interface ItemForSale extends Item {
   /** The song itself, or an album's in their order. */
   songs: Song[];
   price: Money;
-  /** Of a song: it is sold with its album and not by itself. */
+  /** True of a song that is sold with its album and not by itself. */
   isAlbumOnly: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface Sale {
   sessionId: string;
   userId: string;
   item: Item;
-  /** As it was called when the session was made. */
+  /** The title on the day when the session was made. */
   title: string;
   artistName: string;
   priceMinor: number;

@@ -13,8 +13,8 @@ interface StoredHash extends Cost {
 }
 
 /**
- * One of the rows that OWASP's Password Storage Cheat Sheet holds for equally strong. It is the one that takes least
- * memory, 16 MB of the 128 that an isolate has, and it keeps N * r * p under the 2^20 that Workers allow.
+ * The cost is one of the rows that OWASP's Password Storage Cheat Sheet calls equally strong. It takes the least memory:
+ * 16 MB of the 128 that an isolate has, and it keeps N * r * p under the 2^20 that Workers allow.
  */
 const TODAY: Cost = { logN: 14, r: 8, p: 5 };
 const SALT_BYTES = 16;

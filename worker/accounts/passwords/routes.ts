@@ -24,7 +24,7 @@ export const passwords = new Hono<AppEnv>()
     const mailer = requireMailer(c);
     const place = await placeOf(c, email);
     await limitCodes(c, email, place);
-    // After the answer, so that its time says nothing about whether there is such a user.
+    // The mail goes after the answer, so that its time says nothing about whether there is such a user.
     const request = { email, place, locale: requestLocale(c, locale) };
     inBackground(c, mailResetCode({ config, users, mailer }, request));
     return c.json({ success: true, message: "Otp sent to your email" });

@@ -7,7 +7,7 @@ import { findUserByEmail, type UserRow } from "../queries.ts";
 import { newId } from "../../db/new-id.ts";
 import { findIdentityUserId, insertSocialUser, linkIdentity, takeOverUser } from "./queries.ts";
 
-/** One to make the account, one to find it, and some for what others do in between. */
+/** One round makes the account, one finds it, and some are for changes that other requests make in between. */
 const ROUNDS = 5;
 
 /** The circumstances in which somebody comes from a provider. */

@@ -6,7 +6,7 @@ import type { AppEnv } from "../../http/context.ts";
 import type { SignInSecrets, SocialProviderName } from "../../providers/oauth/port.ts";
 import { secretFor } from "../../http/secret.ts";
 
-/** How long a person may take at the provider's. */
+/** The time that a person may take at the provider's. */
 const LIFETIME_MS = 10 * 60_000;
 
 /** A sign-in that is under way in this browser. */
@@ -45,6 +45,6 @@ export async function takeStateCookie(c: Context<AppEnv>, now: number): Promise<
   deleteCookie(c, NAME, attributes);
   const [provider, locale, state, nonce, codeVerifier, expiresAt] = value ? value.split(".") : [];
   if (!state || !nonce || !codeVerifier || !(Number(expiresAt) > now)) return null;
-  // What we signed, we wrote.
+  // The signature is ours, so the values are ours too.
   return { provider: provider as SocialProviderName, locale: locale as Locale, state, nonce, codeVerifier };
 }

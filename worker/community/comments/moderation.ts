@@ -8,7 +8,7 @@ import { type CommentRow, findSenders } from "./queries.ts";
 export interface ModeratedComment extends CommentRow {
   /** Empty when its sender's account was deleted. */
   email: string;
-  /** As `domain/suspicion.ts` names them, with spaces between; empty where nothing is suspicious. */
+  /** The suspicions by their names in `domain/people/suspicion.ts`, with spaces between; empty where there is none. */
   suspicion: string;
 }
 

@@ -36,7 +36,7 @@ export const letters = new Hono<AppEnv>()
       // A letter waits for the operator; a wish that nobody can be asked about is none.
       if (!mailer) throw new AppError("server_error");
       const post = { config, users, mailer, origin: siteOrigin(config, c.req.url) };
-      // After the answer, so that its time says nothing about whether the address is known.
+      // The mail goes after the answer, so that its time says nothing about whether the address is known.
       inBackground(c, askForNewsletter(post, { ...fields, locale }, now));
     } else {
       await limit(c, "letter-address", fields.email);

@@ -11,9 +11,9 @@ const DAY = 24 * HOUR;
 const LIMITS = {
   captcha: { max: 120, windowMs: HOUR },
   "login-ip": { max: 60, windowMs: 15 * MINUTE },
-  /** Of an account from one place: a device or a network. */
+  /** Tries at an account from one place: a device or a network. */
   "login-place": { max: 10, windowMs: 15 * MINUTE },
-  /** Of an account from all unknown places together. */
+  /** Tries at an account from all unknown places together. */
   "login-strangers": { max: 30, windowMs: HOUR },
   social: { max: 60, windowMs: 15 * MINUTE },
   "check-email": { max: 60, windowMs: HOUR },
@@ -21,7 +21,7 @@ const LIMITS = {
   "code-address": { max: 5, windowMs: HOUR },
   "code-check": { max: 60, windowMs: HOUR },
   password: { max: 10, windowMs: 15 * MINUTE },
-  /** Of likes, playlists and history: ten albums of 100 songs, added one by one. */
+  /** Changes of likes, playlists and history: ten albums of 100 songs, added one by one. */
   library: { max: 1200, windowMs: HOUR },
   /** Each takes up to 5 MB of storage. */
   "playlist-cover": { max: 120, windowMs: HOUR },

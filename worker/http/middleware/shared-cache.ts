@@ -4,14 +4,14 @@ import { createMiddleware } from "hono/factory";
 
 import type { AppEnv } from "../context.ts";
 
-/** As pages on demand have it, see `src/pages/_on-demand.ts`; a reader may keep it for five minutes. */
+/** The same as of pages on demand, see `src/pages/_on-demand.ts`; a reader may keep it for five minutes. */
 const SHARED = "public, max-age=300, s-maxage=3600, stale-while-revalidate=86400";
 
 const withEtag = etag({ weak: true });
 
 /**
  * Lets the cache in front of the Worker keep an answer that everybody gets alike until one of its tags is purged, and
- * tells who has it already by its ETag. Failures are kept nowhere.
+ * answers a client that has it already by 304. Failures are kept nowhere.
  * @param tagsOf the subjects of the answer, such as artist-x, beside the catalogue as a whole
  */
 export const sharedCache = (tagsOf: (id: string | undefined, c: Context<AppEnv>) => string[]) =>

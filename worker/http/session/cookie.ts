@@ -4,10 +4,10 @@ import { deleteCookie, getSignedCookie, setSignedCookie } from "hono/cookie";
 import type { AppEnv } from "../context.ts";
 import { secretFor } from "../secret.ts";
 
-/** How long a session lasts without use. (product.md 8.13) */
+/** The time that a session lasts without use. (product.md 8.13) */
 export const SESSION_MS = 30 * 86_400_000;
 
-/** How long a cookie is believed without asking the database: so long a session that was ended may still read. */
+/** The time that a cookie is believed without asking the database: so long an ended session may still read. */
 const BELIEVED_MS = 60_000;
 
 /** The content of the cookie, which is signed so that a change is noticed. */

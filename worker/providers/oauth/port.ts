@@ -6,7 +6,7 @@ export interface SocialProfile {
   /** The provider's own id of the person: unlike an e-mail it never changes hands. */
   subject: string;
   email: string | null;
-  /** Whether the provider says that the address is this person's. */
+  /** True when the provider says that the address is this person's. */
   isEmailVerified: boolean;
   fullName: string;
 }

@@ -6,9 +6,9 @@ import type { StripeKeys } from "./client.ts";
 /** The place where money is paid: Stripe, or its stand-in on the developer's machine, which takes none. */
 export interface Till extends StripeKeys {
   kind: "stripe" | "stand-in";
-  /** Without it no event of Stripe's can be believed. */
+  /** The key of event signatures; without it no event of Stripe's can be believed. */
   webhookSecret: string | undefined;
-  /** Whether cards are charged in earnest. */
+  /** True when cards are charged in earnest. */
   isLive: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Play } from "../../db/plays-shard.ts";
 /** A listener's plays of one song count once in this time, however often the song is started. */
 const REPEAT_MS = 30_000;
 
-/** How long a play is known by its key, so that a client may send it again when the answer was lost. */
+/** The time that a play is known by its key, so that a client may send it again when the answer was lost. */
 export const KEY_KEPT_MS = 3_600_000;
 
 /**
@@ -41,7 +41,7 @@ export class SeenPlays {
 
 /** Remembers names for some time, up to a number of them. */
 class Recent {
-  /** By name, until when it is remembered; the oldest first. */
+  /** The instant until which each name is remembered; the oldest first. */
   readonly #until = new Map<string, number>();
   readonly #forMs: number;
   readonly #entriesMax: number;

@@ -54,7 +54,7 @@ export async function hasBoughtSongs(
   return row?.owned === songIds.length;
 }
 
-/** Those of these songs that were bought by themselves or with an album. */
+/** The songs among these that were bought by themselves or with an album. */
 export async function listBoughtOf(
   db: UserDb,
   userId: string,

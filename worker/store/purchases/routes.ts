@@ -16,7 +16,7 @@ import { atTill } from "../counter.ts";
 import { ownsItem } from "../offer.ts";
 import { findPayment, listOwnSongs, notBought } from "./service.ts";
 
-/** What a user owns, and the record of a payment that Stripe has not told yet. */
+/** The songs and albums that a user owns, and the record of a payment that Stripe has not told yet. */
 export const purchases = new Hono<AppEnv>()
   .get(endpoints.ownedSongs.pattern, requireUser, query(pageRequest()), async (c) => {
     const page = await listOwnSongs(c.var, c.var.userId, c.req.valid("query"));

@@ -11,7 +11,7 @@ import { reconcile } from "./reconcile.ts";
 const DAY_MS = 24 * 60 * 60_000;
 
 const RECONCILED_MS = 3 * DAY_MS;
-/** How long the content of an event can still be looked up. */
+/** The time for which the content of an event can be looked up. */
 const PAYLOADS_KEPT_MS = 30 * DAY_MS;
 
 /**

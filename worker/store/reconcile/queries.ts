@@ -29,7 +29,7 @@ export async function listPendingBefore(db: UserDb, instant: number): Promise<Ch
     .limit(AT_ONCE);
 }
 
-/** Those of these payments that are of our sales: an account at Stripe may have others. */
+/** The payments among these that are of our sales: an account at Stripe may have others. */
 export async function findOwnPayments(
   db: UserDb,
   paymentIds: readonly string[],
@@ -41,7 +41,7 @@ export async function findOwnPayments(
   return new Set(rows.flatMap(({ paymentId }) => paymentId ?? []));
 }
 
-/** Those of these entries that are written down. */
+/** The entries among these that are written down. */
 export async function findEntryIds(db: UserDb, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: paymentEntries.id })

@@ -4,7 +4,7 @@ import type { Counter } from "../counter.ts";
 /** Objects in a page of Stripe's lists. */
 const PAGE_OBJECTS = 100;
 
-/** One thing that was put right. */
+/** One repair of the books. */
 export interface Change {
   kind: "purchase" | "checkout" | "refund" | "dispute" | "fee";
   /** Stripe's. */
