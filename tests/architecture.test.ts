@@ -168,15 +168,18 @@ describe("the rooms of the Worker", () => {
   it("read the environment in one file, and get its bindings through handles", () => {
     const env = read("worker/http/env.ts");
     const names = (part: string) =>
-      [...(env.split(`export interface ${part}`)[1]?.split("\n}")[0] ?? "").matchAll(/^ {2}([A-Z_]+)\??:/gm)].map(
-        ([, name = ""]) => name,
-      );
+      [
+        ...(env.split(`export interface ${part}`)[1]?.split("\n}")[0] ?? "").matchAll(/^ {2}([A-Z_]+)\??:/gm),
+      ].map(([, name = ""]) => name);
     const [settings, bindings] = [names("Settings"), names("Bindings")];
     expect(settings.length).toBeGreaterThan(25);
     expect(bindings.length).toBeGreaterThan(5);
     const naming = (all: string[], homes: string[]) =>
       worker
-        .filter(({ file, code }) => !homes.includes(file) && all.some((name) => new RegExp(`\\b${name}\\b`).test(code)))
+        .filter(
+          ({ file, code }) =>
+            !homes.includes(file) && all.some((name) => new RegExp(`\\b${name}\\b`).test(code)),
+        )
         .map(({ file }) => file);
     expect(naming(settings, ["worker/http/env.ts", "worker/http/config.ts"])).toEqual([]);
     const homes = ["env.ts", "config.ts", "deployment.ts"].map((file) => `worker/http/${file}`);

@@ -22,7 +22,9 @@ export const albums = new Hono<AppEnv>()
   })
   .get(endpoints.trendingAlbums.pattern, query(pageRequest()), async (c) =>
     c.json(
-      wireList(await listTrendingAlbums(c.var.catalogue, c.req.valid("query")), (album) => toWire.album(album)),
+      wireList(await listTrendingAlbums(c.var.catalogue, c.req.valid("query")), (album) =>
+        toWire.album(album),
+      ),
     ),
   )
   .get(endpoints.album.pattern, async (c) => {

@@ -23,7 +23,9 @@ export const artists = new Hono<AppEnv>()
     return c.json(wireList({ items, nextCursor: null }, (artist) => toWire.artist(artist)));
   })
   .get(endpoints.artists.pattern, query(pageRequest()), async (c) =>
-    c.json(wireList(await listArtists(c.var.catalogue, c.req.valid("query")), (artist) => toWire.artist(artist))),
+    c.json(
+      wireList(await listArtists(c.var.catalogue, c.req.valid("query")), (artist) => toWire.artist(artist)),
+    ),
   )
   .get(endpoints.artist.pattern, async (c) => {
     const id = pathParam(c, "segment").slice(PREFIX.length);

@@ -31,7 +31,10 @@ export const playlists = new Hono<AppEnv>()
       const data = toWire.userPlaylist(playlist, playlist.ownerId === userId, songs);
       return c.json({ success: true, data });
     }
-    const [playlist, songs] = await Promise.all([getPlaylist(c.var.catalogue, id), listPlaylistSongs(c.var.catalogue, id)]);
+    const [playlist, songs] = await Promise.all([
+      getPlaylist(c.var.catalogue, id),
+      listPlaylistSongs(c.var.catalogue, id),
+    ]);
     return c.json({ success: true, data: toWire.playlist(credited(playlist, c.var.config), songs) });
   });
 

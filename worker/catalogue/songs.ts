@@ -18,7 +18,9 @@ export const songs = new Hono<AppEnv>()
     c.json(wireList(await listChartSongs(c.var.catalogue, "top_songs", c.req.valid("query")), toWire.song)),
   )
   .get(endpoints.weeklyTopSongs.pattern, query(pageRequest(CHART_LENGTH)), async (c) =>
-    c.json(wireList(await listChartSongs(c.var.catalogue, "weekly_songs", c.req.valid("query")), toWire.song)),
+    c.json(
+      wireList(await listChartSongs(c.var.catalogue, "weekly_songs", c.req.valid("query")), toWire.song),
+    ),
   )
   .get(endpoints.newReleases.pattern, query(pageRequest()), async (c) =>
     c.json(wireList(await listNewReleases(c.var.catalogue, c.req.valid("query")), toWire.song)),

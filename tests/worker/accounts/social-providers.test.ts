@@ -65,7 +65,10 @@ describe("the page of a provider", () => {
 
   it("is Facebook's, asked for the e-mail again only when told to", async () => {
     const own = { FACEBOOK_CLIENT_ID: "1", FACEBOOK_CLIENT_SECRET: "2" } as Env;
-    const page = await socialProviderOf(readConfig(own), "facebook")?.start({ ...start, askEmailAgain: true });
+    const page = await socialProviderOf(readConfig(own), "facebook")?.start({
+      ...start,
+      askEmailAgain: true,
+    });
     expect(page?.href).toMatch(/^https:\/\/www\.facebook\.com\/v24\.0\/dialog\/oauth\?/);
     expect(page?.searchParams.get("auth_type")).toBe("rerequest");
     const first = await providerOf("facebook").start(start);

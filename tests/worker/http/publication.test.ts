@@ -311,7 +311,10 @@ describe("the store", () => {
 
   it("does not give a song with its album that was taken off by itself", async () => {
     const buyer = await aBuyer(worker);
-    await recordSession(shop(), ourSession(aSession({ userId: buyer.id, item: { kind: "album", id: "sampler" } })));
+    await recordSession(
+      shop(),
+      ourSession(aSession({ userId: buyer.id, item: { kind: "album", id: "sampler" } })),
+    );
     expect(await given(buyer.id)).toEqual(["single-published"]);
     await giveNewSongs(shop(), buyer.id);
     expect(await given(buyer.id)).toEqual(["single-published"]);

@@ -33,9 +33,7 @@ describe("the till", () => {
     expect(tillOf(settings, HERE)).toMatchObject({ kind: "stand-in", apiBase: BASE, isLive: false });
     expect(tillOf(settings, AWAY)).toBeNull();
     for (const base of ["https://api.stripe.com", "http://10.0.0.1:80", "nonsense", undefined])
-      expect(
-        tillOf({ ...settings, ...(base ? { apiBase: base } : { apiBase: "" }) }, HERE),
-      ).toBeNull();
+      expect(tillOf({ ...settings, ...(base ? { apiBase: base } : { apiBase: "" }) }, HERE)).toBeNull();
   });
 
   it("is not there without a key, with another kind of key, or with a real one and the stand-in's address", () => {

@@ -49,7 +49,11 @@ export function toOembed(
 }
 
 /** The largest picture that fits; all three fields or none. (oEmbed 1.0, 2.3.4) */
-function thumbnail(coverKey: string | null, origin: string, maxSize: MaxSize): Record<string, string | number> {
+function thumbnail(
+  coverKey: string | null,
+  origin: string,
+  maxSize: MaxSize,
+): Record<string, string | number> {
   const size = COVER_SIZES.findLast((pixels) => pixels <= maxSize.width && pixels <= maxSize.height);
   if (coverKey === null || size === undefined) return {};
   return { thumbnail_url: origin + coverUrl(coverKey, size), thumbnail_width: size, thumbnail_height: size };

@@ -39,7 +39,10 @@ function readPixels(text: string | undefined): number {
   return /^[1-9]\d{0,8}$/.test(text ?? "") ? Number(text) : Number.POSITIVE_INFINITY;
 }
 
-async function findEmbedded({ var: { catalogue } }: Context<AppEnv>, page: PageAddress): Promise<EmbeddedItem> {
+async function findEmbedded(
+  { var: { catalogue } }: Context<AppEnv>,
+  page: PageAddress,
+): Promise<EmbeddedItem> {
   if (page.kind === "song") {
     const { title, artists, coverKey } = await getSong(catalogue, page.id);
     return { ...page, title, artists, coverKey };
@@ -48,8 +51,16 @@ async function findEmbedded({ var: { catalogue } }: Context<AppEnv>, page: PageA
   return { ...page, title, artists: [artist], coverKey };
 }
 
-function answer(c: Context<AppEnv>, embedded: EmbeddedItem, maxSize: MaxSize, format: "json" | "xml"): Response {
-  const fields = toOembed(embedded, maxSize, { origin: siteOrigin(c.var.config, c.req.url), name: c.var.config.siteName });
+function answer(
+  c: Context<AppEnv>,
+  embedded: EmbeddedItem,
+  maxSize: MaxSize,
+  format: "json" | "xml",
+): Response {
+  const fields = toOembed(embedded, maxSize, {
+    origin: siteOrigin(c.var.config, c.req.url),
+    name: c.var.config.siteName,
+  });
   if (format === "json") return c.json(fields);
   return c.body(toOembedXml(fields), 200, { "Content-Type": "text/xml; charset=utf-8" });
 }

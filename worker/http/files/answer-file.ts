@@ -51,7 +51,8 @@ export async function answerWhole(c: FileContext, file: WholeFile): Promise<Resp
   const { size, body } = file;
   const headers = headersOf(file);
   const described = { ...headers, "Content-Length": String(size) };
-  const early = answerByConditions(c, file, headers) ?? (c.req.method === "HEAD" ? c.body(null, 200, described) : null);
+  const early =
+    answerByConditions(c, file, headers) ?? (c.req.method === "HEAD" ? c.body(null, 200, described) : null);
   if (early === null) return c.body(body, 200, described);
   if (body instanceof ReadableStream) await body.cancel();
   return early;
@@ -64,7 +65,11 @@ function headersOf({ etag, modified, headers }: SentFile): Record<string, string
   return { ...headers, ETag: etag, ...(modified && { "Last-Modified": modified.toUTCString() }) };
 }
 
-function answerByConditions(c: FileContext, file: SentFile, headers: Record<string, string>): Response | null {
+function answerByConditions(
+  c: FileContext,
+  file: SentFile,
+  headers: Record<string, string>,
+): Response | null {
   const verdict = evaluateConditions(c.req.raw.headers, file);
   if (verdict === "failed") return c.body(null, 412, { ...headers, ...KEPT_NOWHERE });
   return verdict === "not_modified" ? c.body(null, 304, headers) : null;

@@ -10,7 +10,10 @@ export interface Validators {
  * Evaluates the conditions of a GET or HEAD: "failed" means a 412, "not_modified" a 304, "met" the answer itself.
  * A malformed field names no file, and a malformed date is no condition. (RFC 9110 13.2.2)
  */
-export function evaluateConditions(headers: Headers, { etag, modified }: Validators): "met" | "not_modified" | "failed" {
+export function evaluateConditions(
+  headers: Headers,
+  { etag, modified }: Validators,
+): "met" | "not_modified" | "failed" {
   const ifMatch = headers.get("If-Match");
   const unmodifiedSince = readDate(headers.get("If-Unmodified-Since"));
   if (ifMatch !== null) {

@@ -7,7 +7,14 @@ import type { LikedItem, LikeKind } from "#domain/people/like.ts";
 import type { UserDb } from "../../db/client.ts";
 import { lookUpPage } from "../../db/pages.ts";
 import type { Listener } from "../library.ts";
-import { deleteLike, findLikedVersion, insertLike, listAllLikes, listLikedIds, listLikes } from "./queries.ts";
+import {
+  deleteLike,
+  findLikedVersion,
+  insertLike,
+  listAllLikes,
+  listLikedIds,
+  listLikes,
+} from "./queries.ts";
 
 const get: Record<LikeKind, (db: CatalogueDb, id: string) => Promise<unknown>> = {
   song: getSong,
@@ -26,10 +33,7 @@ export async function listLiked<Kind extends LikeKind>(
   kind: Kind,
   request: PageRequest,
 ): Promise<Page<LikedItems[Kind]>> {
-  const list = listByIds[kind] as (
-    db: CatalogueDb,
-    ids: readonly string[],
-  ) => Promise<LikedItems[Kind][]>;
+  const list = listByIds[kind] as (db: CatalogueDb, ids: readonly string[]) => Promise<LikedItems[Kind][]>;
   return lookUpPage(await listLikes(users, userId, kind, request), (ids) => list(catalogue, ids));
 }
 

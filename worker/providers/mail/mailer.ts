@@ -6,11 +6,12 @@ import type { Mail, Mailer } from "./port.ts";
  * The mailer for this request: the developer's outbox where there is one, else the mail service. Null when the operator
  * has set up neither.
  */
-export function mailerOf(config: Pick<Config, "mail" | "outbox" | "siteName">, requestUrl: string): Mailer | null {
+export function mailerOf(
+  config: Pick<Config, "mail" | "outbox" | "siteName">,
+  requestUrl: string,
+): Mailer | null {
   const outbox = readOutbox(config, requestUrl);
-  const deliver = outbox
-    ? (mail: Mail) => keepMail(outbox.bucket, mail, Date.now())
-    : serviceOf(config);
+  const deliver = outbox ? (mail: Mail) => keepMail(outbox.bucket, mail, Date.now()) : serviceOf(config);
   if (!deliver) return null;
   return {
     send: async (mail) => {

@@ -16,7 +16,10 @@ const REAL_KEY = /^(sk|rk)_(live|test)_/;
 const STAND_IN_KEY = /^sk_local_/;
 
 /** The till of this deployment; null when there is none, or when its settings contradict each other. */
-export function tillOf({ secretKey, webhookSecret, apiBase }: StripeSettings, requestUrl: string): Till | null {
+export function tillOf(
+  { secretKey, webhookSecret, apiBase }: StripeSettings,
+  requestUrl: string,
+): Till | null {
   if (!secretKey) return null;
   if (STAND_IN_KEY.test(secretKey)) {
     const isHere = apiBase !== undefined && isLocal(apiBase) && isLocalHost(requestUrl);

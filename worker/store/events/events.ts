@@ -100,7 +100,11 @@ async function applyEvent(counter: Counter, event: Stripe.Event): Promise<unknow
 }
 
 /** Writes down a session, and tells the buyer how the payment ended if they may have left the page that says so. */
-async function applySession(counter: Counter, ours: OurSession, { type, created }: Stripe.Event): Promise<void> {
+async function applySession(
+  counter: Counter,
+  ours: OurSession,
+  { type, created }: Stripe.Event,
+): Promise<void> {
   if (type === "checkout.session.async_payment_failed") return failCheckout(counter, ours);
   const recorded = await settleSession(counter, ours);
   const isLate = Date.now() - created * 1000 > LATE_AFTER_MS;

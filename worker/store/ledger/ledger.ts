@@ -11,7 +11,14 @@ import { advanceCheckout } from "../checkout/queries.ts";
 import { getKeptItem } from "../item.ts";
 import { type OurSession, readAmounts, type Sale } from "../sale.ts";
 import type { Shop } from "../shop.ts";
-import { type EntryKind, insertEntry, insertPurchase, insertSongs, noteUnowned, type SoldItem } from "./queries.ts";
+import {
+  type EntryKind,
+  insertEntry,
+  insertPurchase,
+  insertSongs,
+  noteUnowned,
+  type SoldItem,
+} from "./queries.ts";
 
 /** Tells whether a fact was new. */
 export type Recorded = "recorded" | "known";

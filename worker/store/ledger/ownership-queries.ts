@@ -10,11 +10,7 @@ import { ownedAlbums, ownedSongs } from "../../db/tables.ts";
 export type OwnedIds = Pick<User, "ownedSongIds" | "ownedAlbumIds">;
 
 /** The songs and albums that a user owns at this moment, the newest first. @param most of each kind; -1 for all */
-export async function findOwnedIds(
-  db: UserDb,
-  userId: string,
-  most: number,
-): Promise<OwnedIds> {
+export async function findOwnedIds(db: UserDb, userId: string, most: number): Promise<OwnedIds> {
   const [songs, albums] = await db.batch([
     db
       .select({ id: ownedSongs.songId })

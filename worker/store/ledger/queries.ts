@@ -14,7 +14,11 @@ type EntryRow = typeof paymentEntries.$inferSelect;
 export type EntryKind = EntryRow["kind"];
 
 /** The statement that adds a sale, once; it returns the sale's row when it is new. */
-export function insertPurchase(sale: Sale, { paidMinor, discountMinor, taxMinor }: PaidAmounts, sold: SoldItem): SQL {
+export function insertPurchase(
+  sale: Sale,
+  { paidMinor, discountMinor, taxMinor }: PaidAmounts,
+  sold: SoldItem,
+): SQL {
   return sql`INSERT OR IGNORE INTO purchases
     (id, payment_id, user_id, item_kind, item_id, item_title, artist_name,
      price_minor, discount_minor, tax_minor, paid_minor, currency, bought_at)

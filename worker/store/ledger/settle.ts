@@ -57,8 +57,7 @@ export async function closeCheckout({ shop, stripe }: Counter, sessionId: string
 
 async function closeOthers(counter: Counter, sale: Sale): Promise<void> {
   const open = await listCheckouts(counter.shop.users, sale.userId, sale.item, ["open"]);
-  for (const { sessionId } of open)
-    if (sessionId !== sale.sessionId) await closeCheckout(counter, sessionId);
+  for (const { sessionId } of open) if (sessionId !== sale.sessionId) await closeCheckout(counter, sessionId);
 }
 
 async function markExpired({ users }: Shop, row: CheckoutRow): Promise<void> {
