@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, normalize, relative } from "node:path";
+import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
@@ -178,7 +178,7 @@ describe("the rooms of the Worker", () => {
       worker
         .filter(
           ({ file, code }) =>
-            !homes.includes(file) && all.some((name) => new RegExp(`\\b${name}\\b`).test(code)),
+            !homes.includes(file) && all.some((name) => new RegExp(`[.{,]\\s*${name}\\b`).test(code)),
         )
         .map(({ file }) => file);
     expect(naming(settings, ["worker/http/env.ts", "worker/http/config.ts"])).toEqual([]);

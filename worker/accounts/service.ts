@@ -149,7 +149,7 @@ export async function updateProfile(
     fullName,
     picture,
     removesPicture,
-  }: { fullName: string | undefined; picture: File | undefined; removesPicture: boolean },
+  }: { fullName: string | undefined; picture: File | null; removesPicture: boolean },
 ): Promise<void> {
   const change = (values: { pictureKey?: string | null }) =>
     updateUser(store.users, userId, { ...(fullName !== undefined && { fullName }), ...values });

@@ -1,7 +1,7 @@
 import { forgetSoundFiles } from "#catalogue/sound/sound-files.ts";
 import { AppError } from "#domain/errors.ts";
 import { logHint } from "../http/log-failure.ts";
-import type { Storage } from "./measured-files.ts";
+import type { FileStore } from "./measured-files.ts";
 import { type ObjectPiece, type Piece, sizeOf } from "./pieces.ts";
 
 /** A song's cover and its sound are opened before the answer begins, so that a fault of theirs still changes it. */

@@ -5,7 +5,6 @@ import { social } from "#worker/accounts/social/routes.ts";
 import { readConfig } from "#worker/http/config.ts";
 import type { AppEnv } from "#worker/http/context.ts";
 import type { Env } from "#worker/http/env.ts";
-import { withDeployment } from "#worker/http/middleware/deployment.ts";
 import { socialProviderOf } from "#worker/providers/oauth/provider.ts";
 import { type Facebook, startFacebook } from "../../support/people/facebook.ts";
 import { CLIENT, type Google, startGoogle } from "../../support/people/google.ts";
@@ -15,7 +14,12 @@ import { AUTH_SECRET } from "../../support/worker.ts";
 // Routes count tries in a database, of which there is none here.
 vi.mock("#worker/http/limits/queries.ts", () => ({ countUp: () => ({ count: 1, resetsAt: 0 }) }));
 
-const app = new Hono<AppEnv>().use(withDeployment).route("/", social);
+const app = new Hono<AppEnv>()
+  .use(async (c, next) => {
+    c.set("config", readConfig(c.env));
+    await next();
+  })
+  .route("/", social);
 const secrets = { state: "the-state", nonce: "the-nonce", codeVerifier: "v".repeat(43) };
 const redirectUri = "http://localhost/callback";
 let google: Google;

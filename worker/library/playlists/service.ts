@@ -102,7 +102,7 @@ interface PlaylistEdit {
   name?: string | undefined;
   description?: string | undefined;
   isPublic?: boolean | undefined;
-  coverImage?: File | undefined;
+  coverImage: File | null;
   removesCover: boolean;
 }
 
