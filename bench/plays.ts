@@ -4,7 +4,7 @@ import { Agent, request } from "node:http";
 import { refreshSearchIndex } from "#catalogue/search/index.ts";
 import { upsertRows } from "#catalogue/db/write.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import { shardOf } from "#worker/sound/plays/shard.ts";
+import { shardOf } from "#worker/db/plays-shard.ts";
 import { startWorker } from "../tests/support/worker.ts";
 import { scaleCatalogue } from "./support/scale-catalogue.ts";
 

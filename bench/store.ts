@@ -4,9 +4,10 @@
  */
 import { upsertRows } from "#catalogue/db/write.ts";
 import type { PageRequest } from "#catalogue/page.ts";
-import { findOwnedIds, findUserAndVersion } from "#worker/accounts/queries.ts";
+import { findUserAndVersion } from "#worker/accounts/queries.ts";
+import { listOwnedIds } from "#worker/store/ledger/ownership.ts";
 import { type UserDb, userDb } from "#worker/db/client.ts";
-import { giveNewSongs } from "#worker/store/purchases/new-song-queries.ts";
+import { giveNewSongs } from "#worker/store/purchases/new-songs.ts";
 import { listOwnedSongs } from "#worker/store/purchases/queries.ts";
 import { listOrders } from "#worker/store/orders/orders.ts";
 import { hasBoughtSong } from "#worker/store/ledger/ownership-queries.ts";
@@ -81,7 +82,7 @@ const shop = { catalogue: worker.db, users };
 const auth = async (user: string, isKnown: boolean) => {
   await findUserAndVersion(users, user);
   await giveNewSongs(shop, user);
-  if (!isKnown) await findOwnedIds(users, user);
+  if (!isKnown) await listOwnedIds(users, user);
 };
 
 const lines: [string, Cost[]][] = [

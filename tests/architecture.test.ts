@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, normalize, relative } from "node:path";
+import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
@@ -51,6 +51,8 @@ function importsOf(file: string): string[] {
   });
 }
 
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+
 const zoneOf = (file: string) => Object.keys(MAY_IMPORT).find((zone) => file.startsWith(`${zone}/`));
 
 describe("the architecture", () => {
@@ -75,12 +77,113 @@ describe("the architecture", () => {
     expect(naming).toEqual(["i18n/site-name.ts"]);
   });
 
-  it("reaches SQL only from the catalogue and the worker's queries", () => {
-    const allowed = /^(src\/catalogue\/|worker\/.*quer|worker\/db\/|cli\/|demo\/)/;
-    const offenders = sources.filter(
-      (file) => !allowed.test(file) && /from ["']drizzle-orm/.test(readFileSync(join(root, file), "utf8")),
+  it("reaches drizzle only from the catalogue, the commands and the worker's queries", () => {
+    const allowed = /^(src\/catalogue\/|worker\/(db\/|.*\b(queries|statements)\.ts$)|cli\/|demo\/)/;
+    const reaching = sources.filter((file) => /from ["']drizzle-orm/.test(read(file)));
+    expect(reaching.length).toBeGreaterThan(50);
+    expect(reaching.filter((file) => !allowed.test(file))).toEqual([]);
+  });
+});
+
+const QUERIES = /^worker\/.*\bqueries\.ts$/;
+const STATEMENTS = /^worker\/.*\bstatements\.ts$/;
+const SQL = /\bsql`|\bsql\.(?:raw|join)\(|\.prepare\(|\.exec(?:<[^>]*>)?\(\s*"|from ""drizzle/;
+
+/** The files of the Worker, with what they say in code: comments and texts are taken out. */
+const worker = sources
+  .filter((file) => file.startsWith("worker/"))
+  .map((file) => ({ file, code: codeOf(read(file)), imports: importsOf(file) }));
+
+function codeOf(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/.*/g, "").replaceAll(/"(?:[^"\\\n]|\\.)*"/g, '""');
+}
+
+/** A room of the Worker is a folder: it is one feature, or the ground that features stand on. */
+const roomOf = (file: string) => /^worker\/([^/]+)\//.exec(file)?.[1];
+
+/** The floors of the Worker from the ground up. A room imports rooms of lower floors alone. */
+const FLOORS = [
+  ["db"],
+  ["http"],
+  ["providers", "pictures"],
+  ["operator"],
+  ["store", "community"],
+  ["sound", "downloads", "library", "crawlers"],
+  ["catalogue", "accounts"],
+];
+const floorOf = (room: string | undefined) =>
+  room === undefined ? FLOORS.length : FLOORS.findIndex((rooms) => rooms.includes(room));
+
+describe("the rooms of the Worker", () => {
+  it("stand on floors, and import only what is below them", () => {
+    const rooms = [...new Set(worker.map(({ file }) => roomOf(file)))].filter((room) => room !== undefined);
+    expect(rooms.toSorted()).toEqual(FLOORS.flat().toSorted());
+    const arrows = worker.flatMap(({ file, imports }) =>
+      imports
+        .filter((target) => target.startsWith("worker/") && roomOf(target) !== roomOf(file))
+        .map((target) => ({ from: file, to: target })),
     );
-    expect(offenders.map((file) => relative(".", file))).toEqual([]);
+    expect(arrows.length).toBeGreaterThan(300);
+    const upward = arrows.filter(({ from, to }) => floorOf(roomOf(from)) <= floorOf(roomOf(to)));
+    expect(upward).toEqual([]);
+  });
+
+  it("have no routes that ask queries: routes ask services, and services ask queries", () => {
+    const routes = worker.filter(({ code }) => /new Hono</.test(code));
+    expect(routes.length).toBeGreaterThan(25);
+    const asking = routes.flatMap(({ file, imports }) =>
+      imports.filter((target) => QUERIES.test(target)).map((target) => `${file} -> ${target}`),
+    );
+    expect(asking).toEqual([]);
+  });
+
+  it("import each other's services, never each other's queries; the clock alone may forget what has expired", () => {
+    const asking = worker.flatMap(({ file, imports }) =>
+      imports.filter((target) => QUERIES.test(target)).map((target) => ({ file, target })),
+    );
+    expect(asking.length).toBeGreaterThan(50);
+    const foreign = asking.filter(({ file, target }) => roomOf(file) !== roomOf(target));
+    expect(foreign.filter(({ file }) => file !== "worker/scheduled.ts")).toEqual([]);
+  });
+
+  it("keep SQL in queries and statements, and nothing else there", () => {
+    const holding = worker.filter(({ code }) => SQL.test(code));
+    expect(holding.length).toBeGreaterThan(20);
+    const elsewhere = holding
+      .map(({ file }) => file)
+      .filter((file) => !QUERIES.test(file) && !STATEMENTS.test(file) && roomOf(file) !== "db");
+    // The journal is a database of its own, in the storage of a Durable Object.
+    expect(elsewhere).toEqual(["worker/sound/plays/play-journal.ts"]);
+    const queries = worker.filter(({ file }) => QUERIES.test(file) || STATEMENTS.test(file));
+    const deciding = queries.flatMap(({ file, imports }) =>
+      imports
+        .filter((target) => /^(src\/contract|worker\/(http|providers|pictures)\/(?!.*queries))/.test(target))
+        .map((target) => `${file} -> ${target}`),
+    );
+    expect(deciding).toEqual([]);
+    const failing = queries.filter(({ code }) => /\bAppError\b/.test(code)).map(({ file }) => file);
+    expect(failing).toEqual([]);
+  });
+
+  it("read the environment in one file, and get its bindings through handles", () => {
+    const env = read("worker/http/env.ts");
+    const names = (part: string) =>
+      [
+        ...(env.split(`export interface ${part}`)[1]?.split("\n}")[0] ?? "").matchAll(/^ {2}([A-Z_]+)\??:/gm),
+      ].map(([, name = ""]) => name);
+    const [settings, bindings] = [names("Settings"), names("Bindings")];
+    expect(settings.length).toBeGreaterThan(25);
+    expect(bindings.length).toBeGreaterThan(5);
+    const naming = (all: string[], homes: string[]) =>
+      worker
+        .filter(
+          ({ file, code }) =>
+            !homes.includes(file) && all.some((name) => new RegExp(`[.{,]\\s*${name}\\b`).test(code)),
+        )
+        .map(({ file }) => file);
+    expect(naming(settings, ["worker/http/env.ts", "worker/http/config.ts"])).toEqual([]);
+    const homes = ["env.ts", "config.ts", "deployment.ts"].map((file) => `worker/http/${file}`);
+    expect(naming(bindings, [...homes, "worker/db/client.ts"])).toEqual([]);
   });
 });
 

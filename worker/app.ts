@@ -5,7 +5,6 @@ import { passwords } from "./accounts/passwords/routes.ts";
 import { profile } from "./accounts/profile-routes.ts";
 import { registration } from "./accounts/registration-routes.ts";
 import { sessions } from "./accounts/sessions/routes.ts";
-import { currentSession } from "./accounts/sessions/sessions.ts";
 import { social } from "./accounts/social/routes.ts";
 import { albums } from "./catalogue/albums.ts";
 import { artists } from "./catalogue/artists.ts";
@@ -15,29 +14,29 @@ import { search } from "./catalogue/search.ts";
 import { site } from "./catalogue/site.ts";
 import { songs } from "./catalogue/songs.ts";
 import { comments } from "./community/comments/routes.ts";
-import { outbox } from "./dev/outbox.ts";
-import type { AppEnv } from "./http/env.ts";
+import { outbox } from "./providers/mail/outbox-routes.ts";
+import type { AppEnv } from "./http/context.ts";
 import { feeds } from "./crawlers/feeds/routes.ts";
 import { history } from "./library/history/routes.ts";
 import { letters } from "./community/letters/routes.ts";
 import { likes } from "./library/likes/routes.ts";
 import { audio } from "./sound/audio.ts";
 import { covers } from "./pictures/covers.ts";
-import { downloads } from "./downloads/download-routes.ts";
+import { downloads } from "./downloads/routes.ts";
 import { peaks } from "./sound/peaks.ts";
 import { pictures } from "./pictures/routes.ts";
 import { previews } from "./sound/previews.ts";
 import { bodyLimit } from "./http/middleware/body-limit.ts";
 import { cacheHeaders } from "./http/middleware/cache-headers.ts";
-import { connectDatabase } from "./http/middleware/database.ts";
+import { withDeployment } from "./http/middleware/deployment.ts";
 import { answerError, answerNotFound } from "./http/middleware/errors.ts";
 import { sameOriginWrites } from "./http/middleware/origin.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
 import { oembed } from "./crawlers/oembed/routes.ts";
 import { userPlaylists } from "./library/playlists/routes.ts";
-import { plays } from "./sound/plays/play-routes.ts";
+import { plays } from "./sound/plays/routes.ts";
 import { purchases } from "./store/purchases/routes.ts";
-import { type Session, withSession } from "./http/session.ts";
+import { currentSession, type SessionReader, withSession } from "./http/session/session.ts";
 import { crawlerFiles } from "./crawlers/site/routes.ts";
 import { paymentEvents } from "./store/events/routes.ts";
 import { orders } from "./store/orders/routes.ts";
@@ -72,13 +71,13 @@ const api = new Hono<AppEnv>()
   .route("/", orders)
   .route("/", paymentEvents);
 
-/** Everything of the Worker but the pages. @param session who a request is from; tests bring their own */
-export function createApp(session: Session = currentSession) {
+/** Everything of the Worker but the pages. @param readSession tells who a request is from; tests bring their own */
+export function createApp(readSession: SessionReader = currentSession) {
   const app = new Hono<AppEnv>()
     .use(securityHeaders)
     .use(sameOriginWrites)
-    .use(connectDatabase)
-    .use(withSession(session))
+    .use(withDeployment)
+    .use(withSession(readSession))
     .route("/api/v1", api)
     .route("/media/audio", audio)
     .route("/media/covers", covers)
@@ -90,7 +89,7 @@ export function createApp(session: Session = currentSession) {
     .route("/dev/outbox", outbox)
     .route("/", feeds)
     .route("/", crawlerFiles);
-  app.notFound((c) => answerNotFound(c, app.routes));
+  app.notFound((c) => answerNotFound(c, app));
   app.onError(answerError);
   return app;
 }

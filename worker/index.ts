@@ -1,6 +1,7 @@
 import { handle } from "@astrojs/cloudflare/handler";
 
 import { app } from "./app.ts";
+import { openDeployment } from "./http/deployment.ts";
 import type { Env } from "./http/env.ts";
 import { withLoggedFailure } from "./http/log-failure.ts";
 import { embedHeaders, isEmbed, pageHeaders } from "./http/page-policy.ts";
@@ -11,7 +12,7 @@ import { isCrawlerFile } from "./crawlers/site/routes.ts";
 
 export { PlaysBuffer } from "./sound/plays/plays-buffer.ts";
 
-/** What Hono answers; everything else is a page. */
+/** The paths that Hono answers; everything else is a page. */
 const IS_NO_PAGE = /^\/(api|media|oembed|dev\/outbox)(\/|$)|\/feed\.xml$/;
 
 export default {
@@ -28,19 +29,19 @@ export default {
 async function answerPage(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   const { pathname } = new URL(request.url);
   const found = isMissingPage(pathname) ? null : await handle(request, env, context);
-  const page =
-    found === null || found.status === 404 ? await answerMissing(request, env.ASSETS, found) : found;
+  const { assets, config } = openDeployment(env);
+  const page = found === null || found.status === 404 ? await answerMissing(request, assets, found) : found;
   const headers = isEmbed(pathname, page.status)
     ? embedHeaders()
     : pageHeaders({
-        scriptHashes: env.SCRIPT_HASHES ?? "",
-        styleHashes: env.STYLE_HASHES ?? "",
-        hasTurnstile: env.TURNSTILE_SITE_KEY !== undefined,
+        scriptHashes: config.pageHashes?.scripts ?? "",
+        styleHashes: config.pageHashes?.styles ?? "",
+        hasTurnstile: config.turnstile.siteKey !== undefined,
       });
   const answer = new Response(page.body, page);
   // The development server puts scripts of its own into pages; only what the build made is under the policy.
-  if (env.SCRIPT_HASHES === undefined) delete headers["Content-Security-Policy"];
-  // A page with a secret in its address says for itself who may learn where a reader came from.
+  if (config.pageHashes === null) delete headers["Content-Security-Policy"];
+  // A page with a secret in its address has a Referrer-Policy of its own.
   if (page.headers.has("Referrer-Policy")) delete headers["Referrer-Policy"];
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
   return answer;

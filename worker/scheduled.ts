@@ -1,15 +1,14 @@
 import { refreshCharts } from "#catalogue/plays/charts.ts";
-import { catalogueDb, type CatalogueDb } from "#catalogue/db/db.ts";
 import { dropOldPlays } from "#catalogue/plays/plays.ts";
 import { refreshSearch } from "#catalogue/search/terms.ts";
 import { utcDay } from "#domain/utc-day.ts";
 import { deleteExpiredCodes } from "./accounts/passwords/code-queries.ts";
 import { deleteExpiredNetworks } from "./accounts/sessions/known-network-queries.ts";
 import { deleteExpiredSessions } from "./accounts/sessions/queries.ts";
-import { type UserDb, userDb } from "./db/client.ts";
+import { type Deployment, openDeployment } from "./http/deployment.ts";
 import type { Env } from "./http/env.ts";
 import { tellOfWaiting } from "./community/letters/contact.ts";
-import { sendDueAnswers } from "./community/letters/desk.ts";
+import { sendDueAnswers } from "./community/letters/inbox.ts";
 import { forgetUnconfirmed } from "./community/letters/newsletter.ts";
 import { sweepPictures } from "./pictures/store.ts";
 import { deleteOldCounters } from "./http/limits/queries.ts";
@@ -20,24 +19,16 @@ import { deleteExpiredCaptchas } from "./providers/captcha/queries.ts";
 import { keepBooks } from "./store/reconcile/keep-books.ts";
 import { dropOldVisits } from "./community/traffic/queries.ts";
 
-/** What a task of the clock works with. */
-interface Ring {
-  env: Env;
-  catalogue: CatalogueDb;
-  users: UserDb;
-  /** Milliseconds since 1970. */
-  now: number;
-}
-
 interface Task {
-  /** As the operator's mails call it. */
+  /** The name that the operator's mails call it by. */
   name: string;
-  run: (ring: Ring) => Promise<unknown>;
-  /** Whether it is its time, for what is not done at each ring; a task that failed is tried at the next one anyway. */
+  /** @param now milliseconds since 1970 */
+  run: (deployment: Deployment, now: number) => Promise<unknown>;
+  /** Tells whether it is time for a task that is not done at each ring; one that failed is tried at the next ring anyway. */
   isDue?: (now: number) => boolean;
 }
 
-/** The clock rings so often, see `crons` in wrangler.toml. */
+/** The time between two rings of the clock, see `crons` in wrangler.toml. */
 const RING_MS = 15 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
@@ -46,23 +37,23 @@ const hourly = (now: number) => now % HOUR_MS < RING_MS;
 const weekly = (now: number) =>
   hourly(now) && new Date(now).getUTCDay() === 0 && new Date(now).getUTCHours() === 3;
 
-/** All that the clock does, in this order: what the others leave to tell the operator goes out last. */
+/** The tasks of the clock in their order: notices that other tasks leave for the operator are mailed last. */
 const TASKS: readonly Task[] = [
-  { name: "charts", run: ({ catalogue, now }) => refreshCharts(catalogue, utcDay(now)) },
-  { name: "old plays", run: ({ catalogue, now }) => dropOldPlays(catalogue, now) },
+  { name: "charts", run: ({ catalogue }, now) => refreshCharts(catalogue, utcDay(now)) },
+  { name: "old plays", run: ({ catalogue }, now) => dropOldPlays(catalogue, now) },
   { name: "search", isDue: weekly, run: ({ catalogue }) => refreshSearch(catalogue) },
-  { name: "expired sessions", run: ({ users, now }) => deleteExpiredSessions(users, now) },
-  { name: "expired codes", run: ({ users, now }) => deleteExpiredCodes(users, now) },
-  { name: "expired networks", run: ({ users, now }) => deleteExpiredNetworks(users, now) },
-  { name: "old limits", run: ({ users, now }) => deleteOldCounters(users, now) },
-  { name: "expired captchas", run: ({ users, now }) => deleteExpiredCaptchas(users, now) },
-  { name: "unconfirmed subscribers", run: ({ users, now }) => forgetUnconfirmed(users, now) },
-  { name: "old visits", run: ({ users, now }) => dropOldVisits(users, now) },
-  { name: "pictures", run: ({ env, users, now }) => sweepPictures({ bucket: env.MEDIA, users }, now) },
-  { name: "letters", run: ({ env, users, now }) => tellOfWaiting(env, users, now) },
-  { name: "answers", run: ({ env, users, now }) => sendDueAnswers(env, users, now) },
-  { name: "books", isDue: hourly, run: ({ env, now, ...shop }) => keepBooks(env, shop, now) },
-  { name: "mails to the operator", run: ({ env, now, ...shop }) => mailNotices(env, shop, now) },
+  { name: "expired sessions", run: ({ users }, now) => deleteExpiredSessions(users, now) },
+  { name: "expired codes", run: ({ users }, now) => deleteExpiredCodes(users, now) },
+  { name: "expired networks", run: ({ users }, now) => deleteExpiredNetworks(users, now) },
+  { name: "old limits", run: ({ users }, now) => deleteOldCounters(users, now) },
+  { name: "expired captchas", run: ({ users }, now) => deleteExpiredCaptchas(users, now) },
+  { name: "unconfirmed subscribers", run: ({ users }, now) => forgetUnconfirmed(users, now) },
+  { name: "old visits", run: ({ users }, now) => dropOldVisits(users, now) },
+  { name: "pictures", run: ({ media, users }, now) => sweepPictures({ bucket: media, users }, now) },
+  { name: "letters", run: tellOfWaiting },
+  { name: "answers", run: sendDueAnswers },
+  { name: "books", isDue: hourly, run: keepBooks },
+  { name: "mails to the operator", run: mailNotices },
 ];
 
 /**
@@ -71,18 +62,22 @@ const TASKS: readonly Task[] = [
  * @param now milliseconds since 1970
  */
 export async function runScheduled(env: Env, now: number): Promise<void> {
-  const ring: Ring = { env, catalogue: catalogueDb(env), users: userDb(env), now };
-  const failing = await namesOfFailing(ring);
+  const deployment = openDeployment(env);
+  const failing = await namesOfFailing(deployment);
   for (const task of TASKS) {
     const hasFailed = failing.has(task.name);
-    if (hasFailed || (task.isDue?.(now) ?? true)) await runTask(task, ring, hasFailed);
+    if (hasFailed || (task.isDue?.(now) ?? true)) await runTask(task, deployment, { now, hasFailed });
   }
 }
 
-async function runTask({ name, run }: Task, ring: Ring, hasFailed: boolean): Promise<void> {
-  const { users, now } = ring;
+async function runTask(
+  { name, run }: Task,
+  deployment: Deployment,
+  { now, hasFailed }: { now: number; hasFailed: boolean },
+): Promise<void> {
+  const { users } = deployment;
   try {
-    await run(ring);
+    await run(deployment, now);
     if (hasFailed) await recordTaskSuccess(users, name, now);
   } catch (error) {
     logFailure(error, `the clock's task '${name}'`);
@@ -92,8 +87,8 @@ async function runTask({ name, run }: Task, ring: Ring, hasFailed: boolean): Pro
   }
 }
 
-/** Where D1 itself does not answer, each task is tried as if none had failed. */
-async function namesOfFailing({ users }: Ring): Promise<ReadonlySet<string>> {
+/** The names of the tasks that failed last. Where D1 itself does not answer, each task is tried as if none had failed. */
+async function namesOfFailing({ users }: Deployment): Promise<ReadonlySet<string>> {
   try {
     return new Set((await listFailingTasks(users)).map(({ task }) => task));
   } catch (error) {

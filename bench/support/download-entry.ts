@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 
 import { createApp } from "#worker/app.ts";
-import type { AppEnv, Env } from "#worker/http/env.ts";
-import { requireUser } from "#worker/http/session.ts";
+import type { AppEnv } from "#worker/http/context.ts";
+import type { Env } from "#worker/http/env.ts";
+import { requireUser } from "#worker/http/session/session.ts";
 
 export { PlaysBuffer } from "#worker/sound/plays/plays-buffer.ts";
 

@@ -2,7 +2,7 @@ import { playRequest } from "#contract/schemas.ts";
 import { createApp } from "#worker/app.ts";
 import type { Env } from "#worker/http/env.ts";
 import { body } from "#worker/http/middleware/validate.ts";
-import { requireUser } from "#worker/http/session.ts";
+import { requireUser } from "#worker/http/session/session.ts";
 
 export { PlaysBuffer } from "../../tests/support/entries/worker-entry.ts";
 

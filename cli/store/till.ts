@@ -39,8 +39,7 @@ function readTill(secretKey: string, apiBase: string | undefined, isRemote: bool
   const isStandIn = secretKey.startsWith("sk_local_");
   if (isStandIn && isRemote) throw new Error("STRIPE_SECRET_KEY is the stand-in's, which nobody pays at");
   // A real key is for Stripe itself, whatever the stand-in's settings are.
-  const settings = { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: isStandIn ? apiBase : undefined };
-  const till = tillOf(settings, "http://localhost");
+  const till = tillOf({ secretKey, apiBase: isStandIn ? apiBase : undefined }, "http://localhost");
   if (!till) throw new Error("STRIPE_SECRET_KEY and STRIPE_API_BASE do not fit each other");
   return till;
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#domain/errors.ts";
 
 /** Status and exact text of each failure. (product.md 13.2) */
-export const wireErrors: Record<ErrorCode, { status: number; message: string }> = {
+export const wireErrors: Record<Exclude<ErrorCode, "network">, { status: number; message: string }> = {
   invalid_input: { status: 400, message: "Bad request" },
   unauthorized: { status: 401, message: "Unauthorized: You Need to Login" },
   forbidden: { status: 403, message: "Forbidden" },
@@ -13,7 +13,7 @@ export const wireErrors: Record<ErrorCode, { status: number; message: string }> 
   unsupported_media_type: { status: 415, message: "Unsupported content type" },
   too_many_requests: { status: 429, message: "Too many requests, please try again later" },
   not_ready: { status: 503, message: "This song is still being prepared" },
-  network: { status: 503, message: "Network error, please check your connection." },
+  till_unavailable: { status: 503, message: "Network error, please check your connection." },
   server_error: { status: 500, message: "Server error. Please try again later." },
 };
 

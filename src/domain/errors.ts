@@ -12,6 +12,9 @@ export type ErrorCode =
   | "unsupported_media_type"
   | "too_many_requests"
   | "not_ready"
+  /** The shop has no till, or the till does not answer. */
+  | "till_unavailable"
+  /** Nobody answered the browser; the server itself never says so. */
   | "network"
   | "server_error";
 

@@ -6,8 +6,7 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
 import { type CatalogueDb, catalogueDb } from "#catalogue/db/db.ts";
 import { migrate } from "#cli/local/migrate.ts";
-import type { PlaysShard } from "#worker/sound/plays/play.ts";
-import { shardOf } from "#worker/sound/plays/shard.ts";
+import { type PlaysShard, shardOf } from "#worker/db/plays-shard.ts";
 import type { PlaysUnderTest } from "./entries/worker-entry.ts";
 
 /** A Worker of its own with an empty, migrated database, an empty bucket and empty buffers, in workerd. */

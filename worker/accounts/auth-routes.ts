@@ -3,43 +3,41 @@ import { Hono } from "hono";
 import { endpoints } from "#contract/endpoints.ts";
 import { loginRequest } from "#contract/schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
-import { AppError } from "#domain/errors.ts";
-import type { User } from "#domain/people/user.ts";
-import type { AppEnv } from "../http/env.ts";
+import { inBackground } from "../http/background.ts";
+import type { AppEnv } from "../http/context.ts";
 import { limit, networkOf } from "../http/limits/limit.ts";
-import { unlessKnown } from "../http/middleware/known-answer.ts";
+import { answerUnlessKnown } from "../http/middleware/not-modified.ts";
 import { body } from "../http/middleware/validate.ts";
-import { captchaOf } from "../providers/captcha/captcha.ts";
-import { giveNewSongs } from "../store/purchases/new-song-queries.ts";
 import { plainHash } from "../http/secret.ts";
-import { shopOf } from "../store/counter.ts";
-import { requireCaptcha } from "./passwords/captcha.ts";
-import { inBackground } from "./letters.ts";
+import { requireFreshUser } from "../http/session/session.ts";
+import { captchaOf } from "../providers/captcha/captcha.ts";
+import { listOwnedIds } from "../store/ledger/ownership.ts";
+import { giveNewSongs } from "../store/purchases/new-songs.ts";
+import { requireCaptcha } from "./captcha.ts";
+import { checkPair, findProfile, getUser, type Profile } from "./service.ts";
 import { forgivePlace, limitSignIn, placeOf } from "./sessions/known-places.ts";
-import { findOwnedIds, findUser, findUserAndVersion } from "./queries.ts";
-import { checkPair } from "./service.ts";
-import { requireFreshUser, signIn, signOut } from "./sessions/sessions.ts";
+import { signIn, signOut } from "./sessions/sessions.ts";
 
+/** The signed-in user, and signing in and out by e-mail and password. */
 export const auth = new Hono<AppEnv>()
   .get(endpoints.currentUser.pattern, async (c) => {
     const session = await c.var.session();
-    const found = session && (await findUserAndVersion(c.var.users, session.userId));
+    const found = session && (await findProfile(c.var.users, session.userId));
     if (!found) return c.json({ success: true, user: null });
-    const { user, ownedVersion } = found;
-    inBackground(c, giveNewSongs(shopOf(c), user.id));
-    return unlessKnown(c, await versionOf(user, ownedVersion), async () => {
-      const owned = await findOwnedIds(c.var.users, user.id);
-      return c.json({ success: true, user: toWire.user({ ...user, ...owned }) });
+    const { profile, ownedVersion } = found;
+    inBackground(c, giveNewSongs(c.var, profile.id));
+    return answerUnlessKnown(c, await versionOf(profile, ownedVersion), async () => {
+      const owned = await listOwnedIds(c.var.users, profile.id);
+      return c.json({ success: true, user: toWire.user({ ...profile, ...owned }) });
     });
   })
-  .get(endpoints.profile.pattern, requireFreshUser, async (c) => {
-    const user = await findUser(c.var.users, c.var.userId);
-    if (!user) throw new AppError("unauthorized");
-    return c.json({ success: true, user: toWire.user(user) });
-  })
+  .get(endpoints.profile.pattern, requireFreshUser, async (c) =>
+    c.json({ success: true, user: toWire.user(await getUser(c.var.users, c.var.userId)) }),
+  )
   .get(endpoints.captcha.pattern, async (c) => {
     await limit(c, "captcha", networkOf(c));
-    return c.json({ success: true, data: await captchaOf(c.env, c.var.users).challenge(Date.now()) });
+    const captcha = captchaOf(c.var.config, c.var.users);
+    return c.json({ success: true, data: await captcha.challenge(Date.now()) });
   })
   .post(endpoints.login.pattern, body(loginRequest), async (c) => {
     const { email, password, captcha } = c.req.valid("json");
@@ -50,7 +48,7 @@ export const auth = new Hono<AppEnv>()
     const user = await checkPair(c.var.users, { email, password });
     await forgivePlace(c, email, place);
     await signIn(c, user.id);
-    const owned = await findOwnedIds(c.var.users, user.id);
+    const owned = await listOwnedIds(c.var.users, user.id);
     return c.json({
       success: true,
       message: "You logged into your account successfully",
@@ -64,8 +62,8 @@ export const auth = new Hono<AppEnv>()
     return c.json({ success: true, message: "You are logged out" });
   });
 
-/** Another one for each change of what `GET auth` answers, of its shape too. */
-async function versionOf(user: Omit<User, "ownedSongIds" | "ownedAlbumIds">, ownedVersion: string) {
-  const answer = toWire.user({ ...user, ownedSongIds: [], ownedAlbumIds: [] });
+/** The version of the answer of `GET auth`: it changes with the user, with what they own, and with the answer's shape. */
+async function versionOf(profile: Profile, ownedVersion: string) {
+  const answer = toWire.user({ ...profile, ownedSongIds: [], ownedAlbumIds: [] });
   return (await plainHash(JSON.stringify([answer, ownedVersion]))).slice(0, 32);
 }

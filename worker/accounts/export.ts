@@ -1,15 +1,16 @@
-import { listOwnComments } from "../community/comments/own-comments.ts";
-import { listAllHistory } from "../library/history/queries.ts";
-import { listAllLikes } from "../library/likes/queries.ts";
-import { exportLetters } from "../community/letters/person.ts";
+import { listCommentsBy } from "../community/comments/service.ts";
+import { exportHistory } from "../library/history/service.ts";
+import { exportLikes } from "../library/likes/service.ts";
+import { exportLetters } from "../community/letters/address-data.ts";
 import { exportPlaylists } from "../library/playlists/service.ts";
 import { listAllOrders } from "../store/orders/orders.ts";
 import type { Shop } from "../store/shop.ts";
 import { listKnownNetworks } from "./sessions/known-network-queries.ts";
-import { findUserRow, listIdentities, findOwnedIds } from "./queries.ts";
+import { listAllOwnedIds } from "../store/ledger/ownership.ts";
+import { findUserRow, listIdentities } from "./queries.ts";
 import { listSessions } from "./sessions/queries.ts";
 
-/** All that is stored about a user, but for what would let somebody sign in. (GDPR, article 15 and 20) */
+/** Exports all that is stored about a user, but for secrets that would let somebody sign in. (GDPR, article 15 and 20) */
 export async function exportAccount(
   shop: Shop,
   userId: string,
@@ -21,9 +22,9 @@ export async function exportAccount(
     listSessions(db, userId, now),
     listKnownNetworks(db, userId),
     listIdentities(db, userId),
-    findOwnedIds(db, userId, -1),
-    listAllLikes(db, userId),
-    listAllHistory(db, userId),
+    listAllOwnedIds(db, userId),
+    exportLikes(db, userId),
+    exportHistory(db, userId),
     exportPlaylists(db, userId),
     listAllOrders(shop, userId),
   ]);
@@ -46,6 +47,6 @@ export async function exportAccount(
     playlists,
     // An address that nobody has shown to be theirs may be somebody else's.
     ...(user?.isEmailVerified && (await exportLetters(db, user.email))),
-    comments: await listOwnComments(shop, user),
+    comments: user?.isEmailVerified ? await listCommentsBy(shop, user.email) : [],
   };
 }

@@ -1,10 +1,8 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
-import { LIBRARY_IDS_MAX } from "#domain/limits.ts";
-import type { User } from "#domain/people/user.ts";
 import { runUserBatch } from "../db/batch.ts";
 import type { UserDb } from "../db/client.ts";
-import { identities, libraries, ownedAlbums, ownedSongs, users } from "../db/tables.ts";
+import { identities, libraries, users } from "../db/tables.ts";
 import { type CodeProof, endCodes, isStillGood } from "./passwords/code-queries.ts";
 
 export type UserRow = typeof users.$inferSelect;
@@ -17,53 +15,18 @@ export async function findUserRow(db: UserDb, id: string): Promise<UserRow | und
   return await db.select().from(users).where(eq(users.id, id)).get();
 }
 
-/** A user as they see themselves. */
-export async function findUser(db: UserDb, id: string): Promise<User | null> {
-  const [row, owned] = await Promise.all([findUserRow(db, id), findOwnedIds(db, id)]);
-  return row ? { ...ownView(row), ...owned } : null;
-}
-
-/** A user as they see themselves, but for what they own: of that the version alone, which costs one row. */
+/** A user, and the version of what they own, which costs one row more. */
 export async function findUserAndVersion(
   db: UserDb,
   id: string,
-): Promise<{ user: Omit<User, keyof OwnedIds>; ownedVersion: string } | null> {
+): Promise<{ user: UserRow; ownedVersion: string } | undefined> {
   const row = await db
     .select({ user: users, ownedVersion: libraries.ownedVersion })
     .from(users)
     .leftJoin(libraries, eq(libraries.userId, users.id))
     .where(eq(users.id, id))
     .get();
-  return row ? { user: ownView(row.user), ownedVersion: row.ownedVersion ?? "" } : null;
-}
-
-function ownView({ id, fullName, email, pictureKey, passwordHash }: UserRow): Omit<User, keyof OwnedIds> {
-  return { id, fullName, email, pictureKey, hasPassword: passwordHash !== null };
-}
-
-type OwnedIds = Pick<User, "ownedSongIds" | "ownedAlbumIds">;
-
-/** What a user owns at this moment, the newest first. @param most of each kind; -1 for all */
-export async function findOwnedIds(
-  db: UserDb,
-  userId: string,
-  most: number = LIBRARY_IDS_MAX,
-): Promise<OwnedIds> {
-  const [songs, albums] = await db.batch([
-    db
-      .select({ id: ownedSongs.songId })
-      .from(ownedSongs)
-      .where(eq(ownedSongs.userId, userId))
-      .orderBy(desc(ownedSongs.ownedSince), ownedSongs.songId)
-      .limit(most),
-    db
-      .select({ id: ownedAlbums.albumId })
-      .from(ownedAlbums)
-      .where(eq(ownedAlbums.userId, userId))
-      .orderBy(desc(ownedAlbums.ownedSince), ownedAlbums.albumId)
-      .limit(most),
-  ]);
-  return { ownedSongIds: songs.map(({ id }) => id), ownedAlbumIds: albums.map(({ id }) => id) };
+  return row && { user: row.user, ownedVersion: row.ownedVersion ?? "" };
 }
 
 /**
@@ -106,6 +69,7 @@ export async function setPasswordByCode(
   return changed.length > 0;
 }
 
+/** Changes fields of a user. */
 export async function updateUser(
   db: UserDb,
   id: string,
@@ -127,7 +91,7 @@ export async function replacePasswordHash(
   await db.update(users).set({ passwordHash: newHash }).where(isUnchanged);
 }
 
-/** Takes a user out, and by their keys all that is theirs. */
+/** Deletes a user, and by foreign keys all rows that are theirs. */
 export async function deleteUser(db: UserDb, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }

@@ -1,9 +1,9 @@
-/** What an entry takes beside its two texts, roughly. */
+/** The memory of an entry beside its two texts, roughly. */
 const ENTRY_BYTES = 128;
 
-/** Answers by what was asked, for a while and within so many bytes; the oldest are forgotten first. */
+/** Remembers answers to questions for a while and within a number of bytes; the oldest are forgotten first. */
 export class AnswerMemory {
-  readonly #kept = new Map<string, { answer: string; until: number }>();
+  readonly #entries = new Map<string, { answer: string; until: number }>();
   readonly #forMs: number;
   readonly #bytesMax: number;
   #bytes = 0;
@@ -13,31 +13,32 @@ export class AnswerMemory {
     this.#bytesMax = bytesMax;
   }
 
-  /** The answer to this question that is not too old, if there is one. */
+  /** The answer to this question, unless it is too old. @param now milliseconds since 1970 */
   find(question: string, now: number): string | undefined {
-    const known = this.#kept.get(question);
+    const known = this.#entries.get(question);
     return known && known.until > now ? known.answer : undefined;
   }
 
+  /** Remembers an answer. @param now milliseconds since 1970 */
   keep(question: string, answer: string, now: number): void {
     this.#forget(question);
     const bytes = bytesOf(question, answer);
     if (bytes > this.#bytesMax) return;
-    for (const oldest of this.#kept.keys()) {
+    for (const oldest of this.#entries.keys()) {
       if (this.#bytes + bytes <= this.#bytesMax) break;
       this.#forget(oldest);
     }
-    this.#kept.set(question, { answer, until: now + this.#forMs });
+    this.#entries.set(question, { answer, until: now + this.#forMs });
     this.#bytes += bytes;
   }
 
   #forget(question: string): void {
-    const known = this.#kept.get(question);
+    const known = this.#entries.get(question);
     if (!known) return;
-    this.#kept.delete(question);
+    this.#entries.delete(question);
     this.#bytes -= bytesOf(question, known.answer);
   }
 }
 
-/** At most: the engine takes two bytes for each character of a text that has any outside Latin-1. */
+/** The most that an entry takes: two bytes for each character of a text that has any outside Latin-1. */
 const bytesOf = (question: string, answer: string) => ENTRY_BYTES + 2 * (question.length + answer.length);

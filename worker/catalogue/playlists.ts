@@ -7,17 +7,19 @@ import { pageRequest } from "#contract/schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
 import { USER_PLAYLIST_PREFIX } from "#domain/id.ts";
 import type { Playlist } from "#domain/playlist.ts";
-import type { AppEnv, Env } from "../http/env.ts";
+import type { Config } from "../http/config.ts";
+import type { AppEnv } from "../http/context.ts";
 import { query } from "../http/middleware/validate.ts";
 import { getVisiblePlaylist } from "../library/playlists/service.ts";
-import { wireList } from "./list.ts";
-import { pathParam } from "./path-param.ts";
+import { wireList } from "../http/wire-list.ts";
+import { pathParam } from "../http/path-param.ts";
 
+/** The playlists of the site, and any playlist by its id. */
 export const playlists = new Hono<AppEnv>()
   .get(endpoints.topPlaylists.pattern, query(pageRequest()), async (c) => {
-    const items = (await listTopPlaylists(c.var.db)).slice(0, c.req.valid("query").limit);
+    const items = (await listTopPlaylists(c.var.catalogue)).slice(0, c.req.valid("query").limit);
     return c.json(
-      wireList({ items, nextCursor: null }, (playlist) => toWire.playlist(credited(playlist, c.env))),
+      wireList({ items, nextCursor: null }, (playlist) => toWire.playlist(credited(playlist, c.var.config))),
     );
   })
   .get(endpoints.playlist.pattern, async (c) => {
@@ -29,11 +31,14 @@ export const playlists = new Hono<AppEnv>()
       const data = toWire.userPlaylist(playlist, playlist.ownerId === userId, songs);
       return c.json({ success: true, data });
     }
-    const [playlist, songs] = await Promise.all([getPlaylist(c.var.db, id), listPlaylistSongs(c.var.db, id)]);
-    return c.json({ success: true, data: toWire.playlist(credited(playlist, c.env), songs) });
+    const [playlist, songs] = await Promise.all([
+      getPlaylist(c.var.catalogue, id),
+      listPlaylistSongs(c.var.catalogue, id),
+    ]);
+    return c.json({ success: true, data: toWire.playlist(credited(playlist, c.var.config), songs) });
   });
 
-/** A playlist that names nobody is by the site. */
-function credited(playlist: Playlist, { SITE_NAME }: Env) {
-  return { ...playlist, owner: playlist.owner ?? { name: SITE_NAME } };
+/** Credits a playlist that names nobody to the site. */
+function credited(playlist: Playlist, { siteName }: Config) {
+  return { ...playlist, owner: playlist.owner ?? { name: siteName } };
 }

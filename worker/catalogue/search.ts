@@ -6,20 +6,21 @@ import { searchAllRequest, searchRequest } from "#contract/schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
 import type { WireSearchAll, WireSearchSongs } from "#contract/wire.ts";
 import { RESULT_GROUPS } from "#domain/search/found.ts";
-import type { AppEnv } from "../http/env.ts";
+import type { AppEnv } from "../http/context.ts";
 import { query } from "../http/middleware/validate.ts";
-import { wireList } from "./list.ts";
+import { wireList } from "../http/wire-list.ts";
 import { answerSearch } from "./search-cache.ts";
 
 /** Artists and albums in an answer of all groups, and at most when one group is asked for: they bring their songs. */
 const GROUP_SIZE = 5;
 const GROUP_SIZE_MAX = 20;
 
+/** The search for songs, and for all kinds at once. */
 export const search = new Hono<AppEnv>()
   .get(endpoints.searchSongs.pattern, query(searchRequest), (c) => {
     const { query: text, limit, cursor, exact } = c.req.valid("query");
     return answerSearch(c, text, [limit, cursor, exact], async () => {
-      const { correctedQuery, ...page } = await searchSongs(c.var.db, {
+      const { correctedQuery, ...page } = await searchSongs(c.var.catalogue, {
         query: text,
         limit,
         cursor,
@@ -36,7 +37,7 @@ export const search = new Hono<AppEnv>()
       groups.map((group) => [group, group === "songs" ? limit : Math.min(limit, most)]),
     );
     return answerSearch(c, text, [limit, cursor, exact, kind], async () => {
-      const found = await searchCatalogue(c.var.db, {
+      const found = await searchCatalogue(c.var.catalogue, {
         query: text,
         limits,
         cursor,

@@ -5,7 +5,7 @@ import type { UserDb } from "./client.ts";
 
 /**
  * Runs the statements in one transaction, all or nothing; drizzle's own `batch` takes no raw statements.
- * @returns the rows that each gave, by the names of their columns
+ * @returns the rows that each statement returned, by the names of their columns
  */
 export async function runUserBatch(
   db: UserDb,

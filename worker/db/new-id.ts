@@ -1,7 +1,7 @@
 const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
 const LENGTH = 20;
 
-/** 20 random characters of [a-z0-9]: nobody meets one by trying. */
+/** An id of 20 random characters of [a-z0-9]: nobody finds one by trying. */
 export function newId(): string {
   let id = "";
   while (id.length < LENGTH) {

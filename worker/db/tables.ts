@@ -1,6 +1,6 @@
 /**
- * What belongs to people. Reached through `userDb` only and never joined with the catalogue, so that it can
- * move to a database of its own. The SQL is in `migrations/`. Instants are milliseconds since 1970.
+ * The tables of people's data. They are reached through `userDb` only and never joined with the catalogue, so that they
+ * can move to a database of their own. The SQL is in `migrations/`. Instants are milliseconds since 1970.
  */
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
@@ -13,10 +13,10 @@ export const users = sqliteTable("users", {
   id: text("id").primaryKey(),
   /** As `normalizeEmail` gives it. */
   email: text("email").notNull().unique(),
-  /** Whether somebody has shown that the address is theirs: by a code, or by a provider's word. */
+  /** True when somebody has shown that the address is theirs: by a code, or by a provider's word. */
   isEmailVerified: integer("email_verified", { mode: "boolean" }).notNull(),
   fullName: text("full_name").notNull(),
-  /** As `hashPassword` gives it; null for who signs in with a provider alone. */
+  /** As `hashPassword` gives it; null for a user who signs in with a provider alone. */
   passwordHash: text("password_hash"),
   pictureKey: text("picture_key"),
   locale: text("locale").notNull(),
@@ -56,7 +56,7 @@ export const knownNetworks = sqliteTable(
   "known_networks",
   {
     userId: userId(),
-    /** As a keyed hash. */
+    /** A keyed hash of the network. */
     network: text("network").notNull(),
     expiresAt: integer("expires_at").notNull(),
   },
@@ -90,13 +90,13 @@ export const usedCaptchas = sqliteTable("used_captchas", {
   expiresAt: integer("expires_at").notNull(),
 });
 
-/** What Stripe has told. */
+/** The events of Stripe. */
 export const paymentEvents = sqliteTable("payment_events", {
   id: text("id").primaryKey(),
   type: text("type").notNull(),
   /** The event as it came; null some time after it was handled. */
   payload: text("payload"),
-  /** By Stripe's clock. */
+  /** The instant by Stripe's clock. */
   createdAt: integer("created_at").notNull(),
   receivedAt: integer("received_at").notNull(),
   handledAt: integer("handled_at"),
@@ -119,7 +119,7 @@ export const checkouts = sqliteTable("checkouts", {
   expiresAt: integer("expires_at").notNull(),
 });
 
-/** What was sold. Rows are only ever added; no key leads to `users`, so that they outlive an account. */
+/** The sales. Rows are only ever added; no key leads to `users`, so that they outlive an account. */
 export const purchases = sqliteTable("purchases", {
   /** The Checkout session. */
   id: text("id").primaryKey(),
@@ -129,7 +129,7 @@ export const purchases = sqliteTable("purchases", {
   ...item,
   itemTitle: text("item_title").notNull(),
   artistName: text("artist_name").notNull(),
-  /** Before discount; what was paid includes tax. All in minor units. */
+  /** The price before discount; the paid amount includes tax. All are in minor units. */
   priceMinor: integer("price_minor").notNull(),
   discountMinor: integer("discount_minor").notNull(),
   taxMinor: integer("tax_minor").notNull(),
@@ -150,7 +150,7 @@ export const purchaseSongs = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.songId, table.purchaseId] })],
 );
 
-/** What happened to the money of a payment afterwards. Rows are only ever added. */
+/** Refunds, disputes and fees of payments. Rows are only ever added. */
 export const paymentEntries = sqliteTable("payment_entries", {
   /** The kind and Stripe's id of what it is about, such as `refund:re_1`: told twice, it is there once. */
   id: text("id").primaryKey(),
@@ -175,9 +175,9 @@ export const unownedPayments = sqliteTable("unowned_payments", {
   refusal: text("refusal"),
 });
 
-/** What the operator is told by mail, each notice once. */
+/** Notices that are mailed to the operator, each once. */
 export const operatorNotices = sqliteTable("operator_notices", {
-  /** Made of the fact that it is about, such as `dispute-opened:dp_1`. */
+  /** It is made of the notice's fact, such as `dispute-opened:dp_1`. */
   id: text("id").primaryKey(),
   kind: text("kind").notNull(),
   /** JSON. */
@@ -195,7 +195,7 @@ export const failingTasks = sqliteTable("failing_tasks", {
   reason: text("reason").notNull(),
 });
 
-/** Which songs a person owns by purchases that stand; kept by triggers, see migrations/0017_owned_songs.sql. */
+/** The songs that a person owns by purchases that stand; kept by triggers, see migrations/0017_owned_songs.sql. */
 export const ownedSongs = sqliteTable(
   "owned_songs",
   {
@@ -206,7 +206,7 @@ export const ownedSongs = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.songId] })],
 );
 
-/** Which albums a person owns by purchases of them that stand; kept as `ownedSongs` is. */
+/** The albums that a person owns by purchases of them that stand; kept as `ownedSongs` is. */
 export const ownedAlbums = sqliteTable(
   "owned_albums",
   {
@@ -217,16 +217,16 @@ export const ownedAlbums = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.albumId] })],
 );
 
-/** Words that are others after each change of what a user owns and likes; who has neither may have no row. */
+/** Versions that change with what a user owns and likes; a user who has neither may have no row. */
 export const libraries = sqliteTable("libraries", {
   userId: userId().primaryKey(),
   ownedVersion: text("owned_version").notNull().default(""),
   likedVersion: text("liked_version").notNull().default(""),
-  /** The version of the albums' songs as of which new ones were given to who owns their album. */
+  /** The version of the albums' songs as of which new ones were given to the owners of their albums. */
   givenVersion: text("given_version").notNull().default(""),
 });
 
-/** What a user likes; newest first by their index. */
+/** Likes; newest first by their index. */
 export const likes = sqliteTable(
   "likes",
   {
@@ -256,7 +256,7 @@ export const userPlaylists = sqliteTable("user_playlists", {
   description: text("description").notNull(),
   pictureKey: text("picture_key"),
   isPublic: integer("is_public", { mode: "boolean" }).notNull(),
-  /** As of the last change, so that lists need not count. */
+  /** The counts of the last change, so that lists need not count. */
   songCount: integer("song_count").notNull(),
   totalDurationSeconds: integer("total_duration_seconds").notNull(),
   createdAt: integer("created_at").notNull(),
@@ -282,11 +282,11 @@ export const userPictures = sqliteTable("user_pictures", {
   /** No key leads to `users`: an object may outlive its account for a while. */
   userId: text("user_id").notNull(),
   bytes: integer("bytes").notNull(),
-  /** From when on the object may go; null while a user or a playlist names it. Triggers keep it. */
+  /** The instant from which the object may go; null while a user or a playlist names it. Triggers keep it. */
   removableAt: integer("removable_at"),
 });
 
-/** Who wrote a comment, and why it waits. */
+/** Senders of comments, and why a comment waits. */
 export const commentSenders = sqliteTable("comment_senders", {
   commentId: text("comment_id").primaryKey(),
   email: text("email").notNull(),
@@ -315,7 +315,7 @@ export const contactMessages = sqliteTable("contact_messages", {
   createdAt: integer("created_at").notNull(),
 });
 
-/** Who wants the newsletter: asked, confirmed by a link in a mail, or ended. */
+/** Subscriptions to the newsletter: asked for, confirmed by a link in a mail, or ended. */
 export const subscribers = sqliteTable("subscribers", {
   id: text("id").primaryKey(),
   /** As `normalizeEmail` gives it. */

@@ -1,9 +1,9 @@
-/** Characters that a parameter of RFC 8187 must not have as they are, though encodeURIComponent leaves them. */
+/** Characters that RFC 8187 wants encoded, though encodeURIComponent leaves them. */
 const NOT_ATTR_CHARS = /['()*]/g;
 
 /**
- * A Content-Disposition that has a browser save a file under this name: the name itself, and for clients that
- * do not read it one in ASCII. (RFC 6266, 4 and appendix D)
+ * The Content-Disposition that has a browser save a file under this name, with an ASCII name for clients that do not read
+ * the other. (RFC 6266, 4 and appendix D)
  */
 export function attachment(fileName: string): string {
   const encoded = encodeURIComponent(fileName).replaceAll(
@@ -13,7 +13,7 @@ export function attachment(fileName: string): string {
   return `attachment; filename="${asciiName(fileName)}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Letters without their accents, and "_" for what is left; some clients decode what follows a "%". */
+/** The name in ASCII: letters without their accents, and "_" for all else, even "%", which some clients decode. */
 function asciiName(fileName: string): string {
   return fileName
     .normalize("NFKD")

@@ -3,7 +3,7 @@ const POLYNOMIAL = 0xedb88320;
 const ONE = 0x80000000;
 const BITS_A_BYTE_LOG2 = 3;
 
-/** The product of two polynomials modulo that one; the highest bit is the coefficient of 1. */
+/** The product of two polynomials modulo POLYNOMIAL; the highest bit is the coefficient of 1. */
 function multiply(a: number, b: number): number {
   let product = 0;
   for (let bit = ONE; bit !== 0; bit >>>= 1) {
@@ -17,7 +17,7 @@ function multiply(a: number, b: number): number {
 const POWERS: number[] = [ONE >>> 1];
 for (let n = 1; n < 32; n += 1) POWERS.push(multiply(POWERS[n - 1] ?? 0, POWERS[n - 1] ?? 0));
 
-/** x^(8 * bytes): what a CRC is multiplied by when so many bytes follow. */
+/** x^(8 * bytes), the factor of a CRC when so many bytes follow. */
 function shiftBy(bytes: number): number {
   let shift = ONE;
   for (let rest = bytes, n = BITS_A_BYTE_LOG2; rest > 0; rest = Math.floor(rest / 2), n += 1)

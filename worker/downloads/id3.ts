@@ -1,4 +1,4 @@
-/** What a downloaded song says about itself; null for what is not known. */
+/** The tags of a downloaded song; null for an unknown one. */
 export interface SongTags {
   title: string;
   artist: string;
@@ -18,7 +18,7 @@ const UTF_16 = 1;
 const FRONT_COVER = 3;
 
 /**
- * An ID3v2.3 tag: Windows, cars and old players read it where they pass over 2.4. A cover is its last frame and
+ * Makes an ID3v2.3 tag, which Windows, cars and old players read where they pass over 2.4. A cover is its last frame and
  * is not in it: the JPEG of `coverBytes` has to follow at once.
  * @see id3.org/id3v2.3.0
  */
@@ -50,7 +50,7 @@ function textFrames(tags: SongTags): Record<string, string | null> {
   };
 }
 
-/** Plain ASCII as it is, since players differ about what else "Latin-1" is; all other text as UTF-16 with its mark. */
+/** A text frame: ASCII stays as it is, since players differ about "Latin-1"; all other text is UTF-16 with its mark. */
 function textFrame(id: string, text: string): Buffer {
   const isAscii = /^[\x20-\x7e]*$/.test(text);
   const body = isAscii
@@ -66,7 +66,7 @@ function pictureFrame(coverBytes: number): Buffer {
   return Buffer.concat([frameHeader("APIC", head.length + coverBytes), head]);
 }
 
-/** Of a frame that is neither compressed nor encrypted; its size is a plain number in 2.3. (3.3) */
+/** The header of a frame that is neither compressed nor encrypted; its size is a plain number in 2.3. (3.3) */
 function frameHeader(id: string, bytes: number): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
   header.write(id, "latin1");
@@ -74,7 +74,7 @@ function frameHeader(id: string, bytes: number): Buffer {
   return header;
 }
 
-/** Four times seven bits. (3.1) */
+/** Writes a number in four times seven bits. (3.1) */
 function writeSynchsafe(buffer: Buffer, value: number, offset: number): void {
   for (let place = 0; place < 4; place += 1) buffer[offset + place] = (value >> (7 * (3 - place))) & 0x7f;
 }

@@ -1,4 +1,5 @@
 import type { SoundFile } from "#catalogue/sound/sound-files.ts";
+import { etagOfBytes } from "../http/files/etag.ts";
 import type { ByteRange } from "../http/files/range.ts";
 
 /** A stretch of a stored object. */
@@ -8,14 +9,15 @@ export interface ObjectPiece {
   length: number;
 }
 
-/** A file that is put together while it is sent: bytes that are made for it, and stretches of stored objects. */
+/** A part of a file that is put together while it is sent: bytes made for it, or a stretch of a stored object. */
 export type Piece = Uint8Array<ArrayBuffer> | ObjectPiece;
 
+/** The size of a composed file in bytes. */
 export function sizeOf(pieces: readonly Piece[]): number {
   return pieces.reduce((size, piece) => size + piece.length, 0);
 }
 
-/** Those pieces, cut where need be, that make up a part of the file that all of them make. */
+/** The pieces of a part of a file, cut where need be. */
 export function cutPieces(pieces: readonly Piece[], { offset, length }: ByteRange): Piece[] {
   const cut: Piece[] = [];
   let start = 0;
@@ -33,13 +35,12 @@ function cutPiece(piece: Piece, from: number, to: number): Piece {
   return { file: piece.file, offset: piece.offset + from, length: to - from };
 }
 
-/** A strong ETag: other bytes, wherever they are, give another one. */
+/** A strong ETag of a composed file: other bytes, wherever they are, give another one. */
 export async function etagOf(pieces: readonly Piece[]): Promise<string> {
   const parts = pieces.map((piece) =>
     piece instanceof Uint8Array
       ? piece
       : Buffer.from(JSON.stringify([piece.file.key, piece.file.crc32, piece.offset, piece.length])),
   );
-  const digest = await crypto.subtle.digest("SHA-256", Buffer.concat(parts));
-  return `"${Buffer.from(digest).toString("hex").slice(0, 32)}"`;
+  return etagOfBytes(parts);
 }

@@ -8,13 +8,13 @@ import { id3Tag } from "./id3.ts";
 import type { ObjectPiece } from "./pieces.ts";
 import type { Content } from "./zip.ts";
 
-/** A stored file as it is, but for the tag that it may begin with. */
+/** The content of a stored file, without the tag that it may begin with. */
 export function plainContent(file: SoundFile): Content {
   const piece: ObjectPiece = { file, offset: file.tagBytes, length: file.bytes - file.tagBytes };
   return { pieces: [piece], crc32: file.crc32 };
 }
 
-/** An encoding behind a tag of what the catalogue says today. @param cover a JPEG */
+/** The content of an encoding behind a tag of today's catalogue data. @param cover a JPEG */
 export function taggedContent(
   song: Song,
   album: Album | null,

@@ -1,31 +1,31 @@
 import { forgetSoundFiles } from "#catalogue/sound/sound-files.ts";
 import { AppError } from "#domain/errors.ts";
 import { logHint } from "../http/log-failure.ts";
-import type { Storage } from "../sound/measured-files.ts";
+import type { FileStore } from "./measured-files.ts";
 import { type ObjectPiece, type Piece, sizeOf } from "./pieces.ts";
 
-/** A song's cover and its sound: what is wrong with them is found out before the answer begins. */
+/** A song's cover and its sound are opened before the answer begins, so that a fault of theirs still changes it. */
 const OPENED_AT_ONCE = 2;
 
 /**
- * The bytes of these pieces, one object after another as the reader takes them; what is in memory is a chunk.
- * Ends early, so that the client sees it, where an object is not what is noted of it.
+ * Streams the bytes of these pieces, one object after another as the reader takes them; only a chunk is in memory. It
+ * ends early, so that the client sees it, where an object differs from what is noted of it.
  * @throws AppError not_ready when one of the first objects is not
  */
-export async function streamPieces(storage: Storage, pieces: readonly Piece[]): Promise<ReadableStream> {
+export async function streamPieces(store: FileStore, pieces: readonly Piece[]): Promise<ReadableStream> {
   const first = pieces.filter(isObject).slice(0, OPENED_AT_ONCE);
-  const opened = await Promise.all(first.map((piece) => openObject(storage, piece)));
+  const opened = await Promise.all(first.map((piece) => openObject(store, piece)));
   const { readable, writable } = new FixedLengthStream(sizeOf(pieces));
   const send = async () => {
     for (const piece of pieces) {
       if (isObject(piece)) {
-        const body = opened.shift() ?? (await openObject(storage, piece));
+        const body = opened.shift() ?? (await openObject(store, piece));
         await body.pipeTo(writable, { preventClose: true });
       } else await write(writable, piece);
     }
     await writable.close();
   };
-  // Whoever has left reads no error either.
+  // A client that has left reads no error either.
   void send().catch((error: unknown) => writable.abort(error).catch(() => undefined));
   return readable;
 }
@@ -39,7 +39,7 @@ async function write(writable: WritableStream<Uint8Array>, bytes: Uint8Array): P
 }
 
 async function openObject(
-  { db, bucket }: Storage,
+  { db, bucket }: FileStore,
   { file, offset, length }: ObjectPiece,
 ): Promise<ReadableStream> {
   const object = await bucket.get(file.key, { range: { offset, length } });

@@ -1,13 +1,13 @@
 /** Records of a ZIP archive. @see PKWARE APPNOTE 6.3.10, 4.3 to 4.5 */
 
-/** What the records say of one stored file. */
+/** The data of one stored file in the records. */
 export interface ZipRecord {
   /** UTF-8, with forward slashes. */
   name: string;
   bytes: number;
   crc32: number;
   modified: Date;
-  /** Where its local header begins. */
+  /** The offset of its local header in bytes. */
   offset: number;
 }
 
@@ -22,7 +22,7 @@ const STORED = 0;
 /** A plain file that its owner may write and everybody read. */
 const UNIX_MODE = 0o100644;
 
-/** What precedes a file; sizes and CRC are in it, so no data descriptor follows. */
+/** The header before a file. It holds sizes and CRC, so no data descriptor follows. */
 export function localHeader(record: ZipRecord): Uint8Array<ArrayBuffer> {
   const isLarge = record.bytes >= MAX_32;
   // Both sizes, or neither. (4.5.3)
@@ -65,7 +65,7 @@ export function endOfDirectory(entries: number, bytes: number, offset: number): 
   const isLarge = entries >= MAX_16 || bytes >= MAX_32 || offset >= MAX_32;
   const zip64 = [
     uint32(0x06064b50),
-    // Of what follows of this record.
+    // The size of the rest of this record.
     uint64(44),
     uint16(MADE_ON_UNIX | VERSION_ZIP64),
     uint16(VERSION_ZIP64),
@@ -86,7 +86,7 @@ export function endOfDirectory(entries: number, bytes: number, offset: number): 
   ]);
 }
 
-/** What both headers of a file have alike, from its flags to the length of the extra field. */
+/** The fields that both headers of a file share, from its flags to the length of the extra field. */
 function sharedFields(record: ZipRecord, name: Buffer, extra: Buffer[]): Buffer[] {
   const { time, date } = dosTime(record.modified);
   const bytes = uint32(Math.min(record.bytes, MAX_32));

@@ -1,19 +1,20 @@
 import { type Piece, sizeOf } from "./pieces.ts";
 import { directoryEntry, endOfDirectory, localHeader, type ZipRecord } from "./zip-records.ts";
 
-/** A file whose bytes need not be at hand to say where it ends and what their CRC is. */
+/** A file whose size and CRC are known without its bytes at hand. */
 export interface Content {
   pieces: readonly Piece[];
   crc32: number;
 }
 
+/** A file in an archive. */
 export interface ZipEntry extends Content {
   /** With forward slashes; no two alike. */
   name: string;
   modified: Date;
 }
 
-/** An archive of these files as they are, nothing compressed: sound and pictures are already. */
+/** The pieces of an archive of these files. Nothing is compressed: sound and pictures are already. */
 export function zipPieces(entries: readonly ZipEntry[]): Piece[] {
   const pieces: Piece[] = [];
   const records: ZipRecord[] = [];

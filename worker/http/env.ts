@@ -1,27 +1,26 @@
-import type { Context } from "hono";
+import type { PlaysShard } from "../db/plays-shard.ts";
 
-import type { CatalogueDb } from "#catalogue/db/db.ts";
-import type { UserDb } from "../db/client.ts";
-import type { PlaysShard } from "../sound/plays/play.ts";
-import type { CurrentSession } from "./session.ts";
-
-/** The bindings of wrangler.toml, what the build adds to them, and what the operator sets; see docs/operations.md. */
-export interface Env {
+/** The bindings of wrangler.toml. `openDeployment` and `readConfig` hand them on; no other file names them. */
+export interface Bindings {
   DB: D1Database;
   MEDIA: R2Bucket;
   PLAYS: DurableObjectNamespace<PlaysShard>;
   ASSETS: Fetcher;
   /** Counts searches an address and minute; without it nothing is limited. */
   SEARCHES?: RateLimit;
+  /** Sends mail, from the address in `MAIL_FROM`. */
+  MAILER?: SendEmail;
+}
+
+/** Variables and secrets: the build adds two, the operator sets the others; see docs/operations.md. */
+export interface Settings {
   SITE_NAME: string;
   SCRIPT_HASHES?: string;
   STYLE_HASHES?: string;
   /** Signs cookies and captchas, and keys the hashes of codes. A secret of 32 bytes or more. */
   AUTH_SECRET?: string;
-  /** Sends mail, from this address. */
-  MAILER?: SendEmail;
   MAIL_FROM?: string;
-  /** "off", or ALTCHA, or Turnstile when its keys are there. */
+  /** "off" for none. Otherwise the captcha is Turnstile when its keys are there, and ALTCHA when they are not. */
   CAPTCHA?: string;
   TURNSTILE_SITE_KEY?: string;
   TURNSTILE_SECRET_KEY?: string;
@@ -36,12 +35,13 @@ export interface Env {
   FACEBOOK_PROFILE_URL?: string;
   STRIPE_SECRET_KEY?: string;
   STRIPE_WEBHOOK_SECRET?: string;
-  /** Where the stand-in for Stripe listens; refused with a real key. */
+  /** The address of the stand-in for Stripe; refused with a real key. */
   STRIPE_API_BASE?: string;
-  /** "true": buyers may enter promotion codes; Stripe Tax adds what is due. */
+  /** "true" lets buyers enter promotion codes. */
   STRIPE_PROMOTION_CODES?: string;
+  /** "true" has Stripe Tax add the tax that is due. */
   STRIPE_TAX?: string;
-  /** Who reads the letters of the contact form; the e-mail of the contact details when unset. */
+  /** The address that letters of the contact form go to; the e-mail of the contact details when unset. */
   OPERATOR_MAIL?: string;
   /** The address that the build's pages name, such as https://music.example; the request's own when unset. */
   SITE_URL?: string;
@@ -55,19 +55,5 @@ export interface Env {
   DEV_OTP?: string;
 }
 
-/** What a request carries through middleware and handlers. */
-export interface AppEnv {
-  Bindings: Env;
-  Variables: {
-    /** The catalogue. */
-    db: CatalogueDb;
-    /** What belongs to people. */
-    users: UserDb;
-    session: () => Promise<CurrentSession | null>;
-    /** Set where a public read answers somebody in particular: no shared cache may keep it. */
-    isPersonal?: true;
-  };
-}
-
-/** What those read who only look at a request, whichever handler it is in. */
-export type Asked = Pick<Context<AppEnv>, "env" | "req" | "var" | "executionCtx">;
+/** The environment that the platform hands to the Worker. */
+export interface Env extends Bindings, Settings {}

@@ -1,29 +1,29 @@
-/** How deep causes are followed: a cause may be its own. */
+/** The depth to which causes are followed: an error may be its own cause. */
 const CAUSES_AT_MOST = 5;
 
 /**
- * Writes a failure to the log without the data of people: the parameters of a query, the text of a message and
- * what a provider answered may hold e-mails, passwords' hashes and letters, so none of them is written. What is
- * left names the place: the error's name and code, its SQL with placeholders, its stack, the same of its causes.
+ * Writes a failure to the log without the data of people. The parameters of a query, the text of a message and the
+ * answer of a provider may hold e-mails, passwords' hashes and letters, so none of them is written. The log names the
+ * place: the error's name and code, its SQL with placeholders, its stack, and the same of its causes.
  * Nothing but this file writes to the Worker's console.
- * @param doing what failed, as a constant phrase such as "mail of a letter"
+ * @param doing the work that failed, as a constant phrase such as "mail of a letter"
  */
 export function logFailure(error: unknown, doing: string): void {
   console.error(JSON.stringify({ failed: doing, ...describe(error, CAUSES_AT_MOST) }));
 }
 
 /**
- * Tells the operator what is no failure of the code, such as a setting that is missing.
+ * Writes a hint for the operator that is no failure of the code, such as a setting that is missing.
  * @param text a constant sentence
- * @param facts numbers, and ids that name nobody to who has not the database
+ * @param facts numbers, and ids that name nobody without the database
  */
 export function logHint(text: string, facts?: Record<string, number | string | readonly string[]>): void {
   console.warn(facts ? `${text} ${JSON.stringify(facts)}` : text);
 }
 
 /**
- * Does work that the runtime alone would see fail. It records the message of what it sees, so that is one that says
- * nothing.
+ * Does work whose failure only the runtime would see. The runtime records messages, so the error that it gets says
+ * nothing but the kind of work.
  * @throws Error when the work did
  */
 export async function withLoggedFailure<Result>(doing: string, work: () => Promise<Result>): Promise<Result> {
@@ -38,10 +38,10 @@ export async function withLoggedFailure<Result>(doing: string, work: () => Promi
   return done.result;
 }
 
-/** What libraries call a failure by: our own code, Stripe's type and parameter, OAuth's error, a status of HTTP. */
+/** The fields in which libraries name a failure: our own code, Stripe's type and parameter, OAuth's error, an HTTP status. */
 const NAMES_OF_FAILURES = ["code", "type", "error", "param", "status", "statusCode", "requestId"] as const;
 
-/** A failure's name and code, for what is told of it elsewhere. */
+/** A failure's name and code, for a message about it that people read. */
 export function failureName(error: unknown): string {
   const { name, code } = describe(error, 0);
   return [name, code].filter((part) => typeof part === "string" || typeof part === "number").join(", ");
@@ -68,13 +68,13 @@ function namesOf(error: Error & { [Name in (typeof NAMES_OF_FAILURES)[number]]?:
   );
 }
 
-/** A word of a program's, as opposed to an address, a number of a telephone or a sentence. */
+/** Tells a name that a program gave from an address, a telephone number or a sentence. */
 function isName(value: unknown): value is string | number {
   if (typeof value === "number") return Number.isInteger(value) && Math.abs(value) < 100_000;
   return typeof value === "string" && /^[A-Za-z][\w.:[\]-]{0,63}$/.test(value);
 }
 
-/** D1 says what happened by a word of SQLite's that ends its message, such as SQLITE_BUSY, or begins it by its own. */
+/** The code in a message of D1: SQLite's word at its end, such as SQLITE_BUSY, or D1's own at its beginning. */
 function sqliteCode(message: string): string | undefined {
   const [, code, extended] =
     /: (SQLITE_[A-Z_]+)(?: \(extended: (SQLITE_[A-Z_]+)\))?$/.exec(message) ??
@@ -87,8 +87,8 @@ const STACK_HEAD = /^[\w$.]*(?: \[\w+\])?(?:: )?$/;
 const FRAME = /^\s+at .*(?::\d+:\d+|<anonymous>|native|index \d+)\)?$/;
 
 /**
- * The places of a stack. The message stands above them and may have any lines, even such as look like places, so a
- * stack that does not begin with it has none.
+ * The places of a stack. The message stands above them and may have any lines, even some that look like places, so a
+ * stack that does not begin with the message gives no places.
  */
 function frames({ message, stack = "" }: Error): string[] {
   const start = message === "" ? Math.max(0, stack.indexOf("\n")) : stack.indexOf(message);

@@ -1,7 +1,7 @@
 import { MAP_HOSTS } from "#domain/site.ts";
 import { LOCALES } from "#i18n/locales.ts";
 
-/** What the build found inline in the pages, see `cli/build/page-policy.ts`, and what the operator set up. */
+/** The inline parts that the build found in pages, see `cli/build/page-policy.ts`, and the captcha of the operator. */
 export interface PagePolicy {
   scriptHashes: string;
   styleHashes: string;
@@ -52,7 +52,7 @@ export function embedHeaders(): Record<string, string> {
 
 const EMBED = new RegExp(`^(?:/(?:${LOCALES.join("|")}))?/embed/(?:song|album)/[a-z0-9-]{1,64}$`);
 
-/** Whether any site may frame this answer: a player that is there, and nothing else. */
+/** Tells whether any site may frame this answer: only a player that exists may be framed. */
 export function isEmbed(pathname: string, status: number): boolean {
   return status === 200 && EMBED.test(pathname);
 }
@@ -66,7 +66,7 @@ function toPolicy(policy: Record<string, string>): string {
 /** A year. (RFC 6797) */
 const STRICT_TRANSPORT = "max-age=31536000";
 
-/** Whoever has been here by https comes by nothing else from then on. Browsers take that from https alone. */
+/** Has browsers that came by https come by nothing else from then on. They take this header from https alone. */
 export const strictTransport = { "Strict-Transport-Security": STRICT_TRANSPORT };
 
 /** The headers of an answer to a request that was made to this address. */
@@ -74,7 +74,7 @@ export function transportHeaders(url: string): Record<string, string> {
   return new URL(url).protocol === "https:" ? strictTransport : {};
 }
 
-/** The headers of every answer, whatever it is. */
+/** The headers that every answer has. */
 export const commonHeaders: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",

@@ -1,18 +1,17 @@
-import type { Env } from "./env.ts";
+import type { Config } from "./config.ts";
 
 const SECRET_MIN_CHARACTERS = 32;
 const encoder = new TextEncoder();
 
-/** What signs and keys things for one purpose, so that what is made for one is worth nothing for another. */
+/** A use of the operator's secret. A signature or hash that is made for one use is worth nothing for another. */
 export type Purpose =
   "session" | "oauth" | "code" | "limit" | "device" | "captcha" | "captcha-key" | "newsletter";
 
 /** The operator's secret, bound to a purpose. @throws Error when it is missing or short */
-export function secretFor(env: Pick<Env, "AUTH_SECRET">, purpose: Purpose): string {
-  const { AUTH_SECRET = "" } = env;
-  if (AUTH_SECRET.length < SECRET_MIN_CHARACTERS)
+export function secretFor({ authSecret }: Pick<Config, "authSecret">, purpose: Purpose): string {
+  if (authSecret.length < SECRET_MIN_CHARACTERS)
     throw new Error(`AUTH_SECRET needs ${SECRET_MIN_CHARACTERS} characters or more, see docs/operations.md`);
-  return `${purpose}:${AUTH_SECRET}`;
+  return `${purpose}:${authSecret}`;
 }
 
 /** HMAC-SHA-256 of a text under a secret, in hexadecimal. */
@@ -22,7 +21,7 @@ export async function keyedHash(secret: string, text: string): Promise<string> {
   return toHex(await crypto.subtle.sign("HMAC", key, encoder.encode(text)));
 }
 
-/** SHA-256 of a text that nobody can guess, in hexadecimal. */
+/** SHA-256 in hexadecimal, for a text that nobody can guess. */
 export async function plainHash(text: string): Promise<string> {
   return toHex(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
 }

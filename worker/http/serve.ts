@@ -2,14 +2,14 @@ import { PICTURE_MAX_BYTES } from "#domain/people/account.ts";
 import { logFailure } from "./log-failure.ts";
 import { commonHeaders, transportHeaders } from "./page-policy.ts";
 
-/** Who sends too large a picture, such as a photograph as the camera made it, still learns why it is refused. */
+/** A person who sends too large a picture, such as a photograph as the camera made it, still learns why it is refused. */
 const DRAINED_AT_MOST_BYTES = 4 * PICTURE_MAX_BYTES;
 
 /**
- * What holds for every request, whoever answers it.
- * - Its body is taken whole, however early the answer is decided on: a connection with a body that nobody has read
- *   cannot be used again, and whoever was to be next on it would see a failure. Beyond a limit the rest is refused.
- * - A failure that nobody has caught is written down as all are; the runtime would print what it was about.
+ * Answers a request by `respond`, with what holds for every request.
+ * - Its body is read to the end, however early the answer is decided on: a connection with an unread body cannot be used
+ *   again, and the next request on it would fail. Beyond a limit the rest is refused.
+ * - A failure that nobody has caught is logged without people's data; the runtime would print its message.
  */
 export async function serve(
   request: Request,
@@ -36,7 +36,7 @@ async function answerOf(request: Request, respond: Parameters<typeof serve>[1]):
   }
 }
 
-/** A body to hand on, of which what was not read can still be read here, whoever holds the stream that was given. */
+/** Wraps a body so that the part that a handler leaves unread can be drained afterwards, even if it holds the stream. */
 function holdBody(body: ReadableStream<Uint8Array>): { stream: ReadableStream; drain: () => Promise<void> } {
   const reader = body.getReader();
   const stream = new ReadableStream<Uint8Array>(

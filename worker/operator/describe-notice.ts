@@ -1,7 +1,7 @@
 import { formatMoney } from "#domain/store/money.ts";
 import type { NoticeDetails, NoticeKind, OperatorNotice } from "./notice.ts";
 
-/** What a notice says: one line, then paragraphs. In English, as all commands and books of the operator are. */
+/** The text of a notice: one line, then paragraphs. It is in English, as all commands and books of the operator are. */
 export interface NoticeText {
   subject: string;
   paragraphs: string[];
@@ -81,6 +81,7 @@ const TEXTS: { [Kind in NoticeKind]: (details: NoticeDetails[Kind]) => NoticeTex
   }),
 };
 
+/** The text of a notice. */
 export function describeNotice({ kind, details }: OperatorNotice): NoticeText {
   return (TEXTS[kind] as (details: OperatorNotice["details"]) => NoticeText)(details);
 }

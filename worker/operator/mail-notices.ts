@@ -1,37 +1,33 @@
-import type { CatalogueDb } from "#catalogue/db/db.ts";
 import { DEFAULT_LOCALE } from "#i18n/locales.ts";
-import type { UserDb } from "../db/client.ts";
-import type { Env } from "../http/env.ts";
-import { clockMailer, operatorMail } from "../community/letters/operator.ts";
+import type { Deployment } from "../http/deployment.ts";
 import { logFailure } from "../http/log-failure.ts";
-import { toMail } from "../providers/mail/letter.ts";
-import type { Mail } from "../providers/mail/mailer.ts";
+import { toMail } from "../providers/mail/mail-layout.ts";
+import type { Mail } from "../providers/mail/port.ts";
 import { describeNotice } from "./describe-notice.ts";
 import type { OperatorNotice } from "./notice.ts";
 import { listUntold, markTold } from "./notice-queries.ts";
+import { clockMailer, findOperatorAddress } from "./operator-mail.ts";
 
-/** What is more waits for the clock's next ring: no mail provider is flooded. */
+/** More notices wait for the clock's next ring: no mail provider is flooded. */
 const MAILS_AT_ONCE = 20;
 
 /**
- * Mails the operator what they were not told yet. Without a mailer or an address all of it waits; what cannot be
- * mailed waits for the next ring, and the others go on.
+ * Mails the operator the notices that they were not told yet. Without a mailer or an address all of them wait; a notice
+ * that cannot be mailed waits for the next ring, and the others go on.
+ * @param now milliseconds since 1970
  * @throws Error when one of them was not mailed
  */
-export async function mailNotices(
-  env: Env,
-  { users, catalogue }: { users: UserDb; catalogue: CatalogueDb },
-  now: number,
-): Promise<void> {
+export async function mailNotices(deployment: Deployment, now: number): Promise<void> {
+  const { config, users } = deployment;
   const notices = await listUntold(users, MAILS_AT_ONCE);
   if (notices.length === 0) return;
-  const mailer = clockMailer(env);
-  const to = await operatorMail(env, catalogue);
+  const mailer = clockMailer(deployment);
+  const to = await findOperatorAddress(deployment);
   if (!mailer || to === null) return;
   let failed = 0;
   for (const notice of notices) {
     try {
-      await mailer.send(noticeMail(notice, { to, siteName: env.SITE_NAME }));
+      await mailer.send(noticeMail(notice, { to, siteName: config.siteName }));
       await markTold(users, notice.id, now);
     } catch (error) {
       logFailure(error, "mail of a notice to the operator");

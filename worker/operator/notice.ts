@@ -1,24 +1,24 @@
-/** Money of a sale that something has happened to; `id` is Stripe's, of the dispute or the refund. */
-interface OfPayment {
+/** A dispute or refund of a sale's payment; `id` is Stripe's. */
+interface PaymentDetails {
   id: string;
   paymentId: string;
   amountMinor: number;
   currency: string;
-  /** What was sold, as it was called on that day. */
+  /** The item that was sold, as it was called on that day. */
   title: string;
   artist: string;
 }
 
-/** What the operator can be told of, with what each notice keeps to say. Instants are milliseconds since 1970. */
+/** The kinds of notices to the operator, with the details that each keeps. Instants are milliseconds since 1970. */
 export interface NoticeDetails {
-  "dispute-opened": OfPayment;
-  "dispute-won": OfPayment;
-  "dispute-lost": OfPayment;
-  "refund-failed": OfPayment;
+  "dispute-opened": PaymentDetails;
+  "dispute-won": PaymentDetails;
+  "dispute-lost": PaymentDetails;
+  "refund-failed": PaymentDetails;
   /** Somebody paid who had deleted their account: `id` is the refund's. */
-  "unowned-refunded": OfPayment;
+  "unowned-refunded": PaymentDetails;
   /** The same, and Stripe gives nothing back: `id` is the session's. */
-  "unowned-kept": OfPayment & { refusal: string };
+  "unowned-kept": PaymentDetails & { refusal: string };
   "event-unreadable": { id: string; type: string; reason: string };
   "task-failed": { task: string; since: number; reason: string };
   "task-works": { task: string; since: number; failures: number };

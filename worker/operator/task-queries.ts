@@ -9,7 +9,7 @@ export async function listFailingTasks(db: UserDb): Promise<(typeof failingTasks
   return await db.select().from(failingTasks).orderBy(failingTasks.since);
 }
 
-/** Counts a failure of a task; the first since it worked makes a notice. */
+/** Counts a failure of a task; the first one since it worked makes a notice. */
 export async function recordTaskFailure(
   db: UserDb,
   { task, reason }: { task: string; reason: string },

@@ -9,13 +9,13 @@ export interface RebuiltPicture {
   height: number;
 }
 
-/** Parts of one file: encoders make hundreds; a file of nothing but tiny ones would cost us time and memory. */
+/** The most parts of one file: encoders make hundreds; a file of tiny parts alone would cost time and memory. */
 export const PARTS_MAX = 10_000;
 
-/** The one failure of whatever is not a whole picture of a kind we take. */
+/** The failure of any file that is not a whole picture of a kind we take. */
 export const badPicture = (): AppError => new AppError("invalid_input", accountTexts.badPicture);
 
-/** Goes on when a file is as it must be. @throws AppError invalid_input */
+/** Requires a property of a file. @throws AppError invalid_input */
 export function must(isSo: boolean): asserts isSo {
   if (!isSo) throw badPicture();
 }
@@ -41,7 +41,7 @@ export class PictureReader {
     return this.#bytes.subarray(this.position - length, this.position);
   }
 
-  /** As many bytes as letters, one letter a byte. */
+  /** Reads as many bytes as letters, one letter a byte. */
   text(length: number): string {
     return String.fromCharCode(...this.take(length));
   }

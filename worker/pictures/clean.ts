@@ -9,8 +9,8 @@ const SIDE_MIN = 16;
 const SIDE_MAX = 4096;
 
 /**
- * What pixels may weigh: 8 bytes is four channels of 16 bits unpacked, which no encoder exceeds but for the frame
- * around them. A file that weighs more holds something else.
+ * The most bytes of a pixel: 8 bytes is four channels of 16 bits unpacked, which no encoder exceeds but for the frame
+ * around the pixels. A larger file holds something else.
  */
 const BYTES_PER_PIXEL_MAX = 8;
 const FRAME_MAX_BYTES = 32 * 1024;
@@ -32,10 +32,10 @@ const KINDS: readonly {
 ];
 
 /**
- * A picture without anything that is none: places and cameras (EXIF), comments, thumbnails, colour
- * profiles, animation, and other files before, between or behind its parts. Its bytes decide what it is,
- * never a name or a declared type. Pixels are not unpacked: what somebody packs into them stays there, and
- * does no harm under the type it is served with.
+ * Rebuilds a picture without anything but its pixels: places and cameras (EXIF), comments, thumbnails, colour profiles,
+ * animation, and other files before, between or behind its parts go. Its bytes decide its type, never a name or a
+ * declared type. Pixels are not unpacked: data that somebody packs into them stays there, and does no harm under the
+ * type it is served with.
  * @throws AppError invalid_input for anything but a whole JPEG, PNG or WebP of fair size
  */
 export function cleanPicture(bytes: Uint8Array): CleanPicture {

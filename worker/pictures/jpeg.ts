@@ -1,7 +1,7 @@
 import { joinBytes, must, PARTS_MAX, PictureReader, type RebuiltPicture } from "./bytes.ts";
 import { orientationSegment, readOrientation } from "./orientation.ts";
 
-/** Scans of a progressive picture: encoders make about ten, and each costs a viewer a pass over all pixels. */
+/** The most scans of a progressive picture: encoders make about ten, and each costs a viewer a pass over all pixels. */
 const SCANS_MAX = 100;
 
 /** Markers by the names of the standard. (B.1.1.3) */
@@ -23,12 +23,12 @@ const APP15 = 0xef;
 const COM = 0xfe;
 
 const FRAMES = [SOF0, SOF1, SOF2];
-/** Other markers stand alone, or belong to what no browser shows. */
+/** The markers that are kept. Others stand alone, or belong to kinds that no browser shows. */
 const KEPT = new Set([...FRAMES, DHT, SOS, DQT, DRI, APP14]);
 
 /**
- * Keeps the tables, the frame and all scans of a baseline, extended or progressive JPEG. Of what
- * applications may add, Adobe's colour transform and the orientation are written anew; nothing else is.
+ * Keeps the tables, the frame and all scans of a baseline, extended or progressive JPEG. Of the additions by
+ * applications, only Adobe's colour transform and the orientation are written anew.
  * @see ITU-T T.81, annex B
  * @throws AppError invalid_input
  */
@@ -79,7 +79,7 @@ function readMarker(reader: PictureReader): number {
   return marker;
 }
 
-/** What applications add, and comments. */
+/** Tells whether a marker is an addition by an application, or a comment. */
 const isAddition = (marker: number) => marker === COM || (marker >= APP0 && marker <= APP15);
 
 function segment(marker: number, body: Uint8Array): Uint8Array {
@@ -87,7 +87,7 @@ function segment(marker: number, body: Uint8Array): Uint8Array {
   return joinBytes([Uint8Array.of(0xff, marker, length >> 8, length & 0xff), body]);
 }
 
-/** Adobe's APP14 with nothing but the transform that tells YCbCr from RGB and YCCK from CMYK. */
+/** Adobe's APP14 segment with only the transform that tells YCbCr from RGB and YCCK from CMYK. */
 function adobeTransform(body: Uint8Array): Uint8Array | null {
   const transform = body[11];
   if (String.fromCharCode(...body.subarray(0, 5)) !== "Adobe" || transform === undefined) return null;
@@ -95,7 +95,7 @@ function adobeTransform(body: Uint8Array): Uint8Array | null {
   return Uint8Array.from([..."Adobe\0d\0\0\0\0"].map((letter) => letter.charCodeAt(0)).concat(transform));
 }
 
-/** Whether a segment is filled by what it declares, so that nothing hides behind it. */
+/** Tells whether a segment is filled by the tables that it declares, so that nothing hides behind them. */
 function hasItsShape(marker: number, body: Uint8Array): boolean {
   const first = body[0] ?? 0;
   if (marker === DQT) return isTables(body, (table) => 65 + ((table[0] ?? 0) >> 4 === 0 ? 0 : 64));

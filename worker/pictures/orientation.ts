@@ -5,8 +5,8 @@ const ORIENTATION = 0x0112;
 const SHORT = 3;
 
 /**
- * How a viewer has to turn a photo, 2 to 8, as the APP1 segment of a camera says it; null when it need not
- * be turned, or nothing legible says so. (CIPA DC-008, 4.6.4)
+ * The orientation of a photo, 2 to 8, in the APP1 segment of a camera: it tells how a viewer has to turn the photo. Null
+ * when it need not be turned, or the segment is illegible. (CIPA DC-008, 4.6.4)
  */
 export function readOrientation(app1: Uint8Array): number | null {
   try {
@@ -34,7 +34,7 @@ function findOrientation(app1: Uint8Array): number | null {
   return null;
 }
 
-/** The body of an APP1 segment that says nothing but the orientation. */
+/** The body of an APP1 segment that holds the orientation alone. */
 export function orientationSegment(orientation: number): Uint8Array {
   const exif = [0x45, 0x78, 0x69, 0x66, 0, 0];
   const header = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8];

@@ -24,8 +24,8 @@ interface Header {
 }
 
 /**
- * Keeps the header, the palette, what is transparent, and the pixels. An animated picture keeps the one
- * that viewers without animation show.
+ * Keeps the header, the palette, the transparency and the pixels. An animated picture keeps the one that viewers without
+ * animation show.
  * @see https://www.w3.org/TR/png-3/
  * @throws AppError invalid_input
  */
@@ -59,7 +59,7 @@ function readChunk(reader: PictureReader): { type: string; data: Uint8Array } {
   return { type, data: typeAndData.subarray(TYPE_LENGTH) };
 }
 
-/** A small first letter: the picture can be shown without it. (PNG 5.4) */
+/** Tells whether a picture can be shown without a chunk: its type has a small first letter. (PNG 5.4) */
 const isAncillary = (type: string) => /^[a-z]/.test(type);
 
 function readHeader(data: Uint8Array): Header {
@@ -72,13 +72,13 @@ function readHeader(data: Uint8Array): Header {
   return { width, height, colour };
 }
 
-/** Each part once and in its order; the pixels may come in pieces. (PNG 5.6) */
+/** Tells whether a chunk is where it may be: each kind once and in its order; the pixels may come in pieces. (PNG 5.6) */
 function hasItsPlace(type: string, seen: readonly string[]): boolean {
   if (type === "IDAT" || type === "IEND") return true;
   return !seen.includes(type) && !seen.includes("IDAT") && !(type === "PLTE" && seen.includes("tRNS"));
 }
 
-/** Whether a chunk is one we know and as long as its kind may be. (PNG 11.2.2, 11.3.1.1) */
+/** Tells whether a chunk is one we know and as long as its kind may be. (PNG 11.2.2, 11.3.1.1) */
 function hasItsShape(type: string, data: Uint8Array, colour: number, colours: number): boolean {
   if (type === "IHDR" || type === "IDAT") return true;
   if (type === "IEND") return data.length === 0;

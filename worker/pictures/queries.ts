@@ -21,7 +21,7 @@ export async function insertPicture(
   return made.length > 0;
 }
 
-/** Lets a picture go that nothing has come to name. */
+/** Marks a picture as removable that nothing has come to name. */
 export async function dropUnusedPicture(db: UserDb, key: string): Promise<void> {
   await db
     .update(userPictures)
@@ -29,7 +29,7 @@ export async function dropUnusedPicture(db: UserDb, key: string): Promise<void> 
     .where(sql`${userPictures.key} = ${key} AND ${userPictures.removableAt} IS NOT NULL`);
 }
 
-/** Pictures whose objects may go. */
+/** The keys of pictures whose objects may be removed. @param now milliseconds since 1970 */
 export async function listRemovableKeys(db: UserDb, now: number, limit: number): Promise<string[]> {
   const rows = await db
     .select({ key: userPictures.key })
@@ -44,22 +44,23 @@ export async function deletePictures(db: UserDb, keys: readonly string[]): Promi
   await db.delete(userPictures).where(isOneOf(keys));
 }
 
-/** Those of the keys that have a row. */
+/** The keys among these that have a row. */
 export async function findKnownKeys(db: UserDb, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.select({ key: userPictures.key }).from(userPictures).where(isOneOf(keys));
   return new Set(rows.map(({ key }) => key));
 }
 
-/** By one parameter: D1 binds at most 100. */
+/** The condition takes one parameter: D1 binds at most 100. */
 const isOneOf = (keys: readonly string[]) =>
   inArray(userPictures.key, sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`);
 
-/** How far the clock has looked through the stored pictures; the empty text at the start. */
+/** The key up to which the clock has looked through the stored pictures; the empty text at the start. */
 export async function findSweepPosition(db: UserDb): Promise<string> {
   const [rows] = await runUserBatch(db, [sql`SELECT after_key FROM picture_sweep`]);
   return (rows?.[0]?.["after_key"] as string | undefined) ?? "";
 }
 
+/** Notes the key up to which the clock has looked. */
 export async function putSweepPosition(db: UserDb, afterKey: string): Promise<void> {
   await runUserBatch(db, [
     sql`INSERT INTO picture_sweep (id, after_key) VALUES (1, ${afterKey})

@@ -17,22 +17,23 @@ import {
   putSweepPosition,
 } from "./queries.ts";
 
-/** Where pictures of people are: their objects, and a row for each. */
+/** The bucket with the pictures of people, and the database with a row for each. */
 export interface PictureStore {
   bucket: R2Bucket;
   users: UserDb;
 }
 
 const DAY_MS = 86_400_000;
-/** Objects that one run removes, and that it looks at; R2 takes 1,000 in a call. */
+/** The number of objects that one run removes; R2 takes 1,000 in a call. */
 const REMOVED_AT_ONCE = 500;
-const LOOKED_AT = 500;
+/** The number of objects that one run looks at. */
+const LOOKED_AT_ONCE = 500;
 
 /**
- * Stores a picture under a new key that nobody can guess, and lets `use` write down who it is of. What it replaces is
- * removed, and so is the picture itself when it does not come to be used.
- * @param userId whose picture it is; all of theirs together have a bound
- * @throws AppError invalid_input for what is no picture or one too many, and what `use` throws
+ * Stores a picture under a new key that nobody can guess, and lets `use` write the key down. The picture that it replaces
+ * is removed, and so is the picture itself when it does not come to be used.
+ * @param userId the owner of the picture; all of theirs together have a bound
+ * @throws AppError invalid_input for a file that is no picture or one too many, and what `use` throws
  */
 export async function withPicture<Result>(
   store: PictureStore,
@@ -58,7 +59,7 @@ export async function withPicture<Result>(
   }
 }
 
-/** Removes what nothing names any more, now rather than when the clock does: what fails is left to the clock. */
+/** Removes pictures that nothing names any more, without waiting for the clock. A failure is left to the clock. */
 export async function removeDropped(store: PictureStore): Promise<void> {
   await removeRemovable(store, Date.now()).catch((error: unknown) =>
     logFailure(error, "removal of pictures that nothing names"),
@@ -73,9 +74,9 @@ async function removeRemovable({ bucket, users }: PictureStore, now: number): Pr
 }
 
 /**
- * What the clock does: removes what nothing names, and looks through some of the stored objects for those that have
- * no row, as a write that outran its failure leaves them, or a database that was put back to an earlier day. The next
- * run goes on behind them.
+ * Removes pictures that nothing names, and some of the stored objects that have no row: a write that outran its failure
+ * leaves such objects, or a database that was put back to an earlier day. The next run goes on behind them.
+ * @param now milliseconds since 1970
  */
 export async function sweepPictures(store: PictureStore, now: number): Promise<void> {
   await removeRemovable(store, now);
@@ -84,7 +85,7 @@ export async function sweepPictures(store: PictureStore, now: number): Promise<v
   const afterKey = await findSweepPosition(users);
   const { objects, truncated } = await bucket.list({
     prefix,
-    limit: LOOKED_AT,
+    limit: LOOKED_AT_ONCE,
     ...(afterKey && { startAfter: afterKey }),
   });
   const old = objects.filter(({ uploaded }) => uploaded.getTime() < now - DAY_MS);
@@ -92,7 +93,7 @@ export async function sweepPictures(store: PictureStore, now: number): Promise<v
     users,
     old.map(({ key }) => key.slice(prefix.length)),
   );
-  const nobodys = old.filter(({ key }) => !known.has(key.slice(prefix.length)));
-  if (nobodys.length > 0) await bucket.delete(nobodys.map(({ key }) => key));
+  const orphans = old.filter(({ key }) => !known.has(key.slice(prefix.length)));
+  if (orphans.length > 0) await bucket.delete(orphans.map(({ key }) => key));
   await putSweepPosition(users, truncated ? (objects.at(-1)?.key ?? "") : "");
 }

@@ -33,7 +33,7 @@ export function cleanWebp(bytes: Uint8Array): RebuiltPicture {
   return { bytes: chunk("RIFF", joinBytes([letters("WEBP"), ...parts])), ...size };
 }
 
-/** What a still picture is made of, by kind; each comes once. */
+/** The chunks of a still picture, by kind; each comes once. */
 function readChunks(bytes: Uint8Array): Map<string, Uint8Array> {
   const file = new PictureReader(bytes);
   file.take(4);
@@ -53,7 +53,7 @@ function readChunks(bytes: Uint8Array): Map<string, Uint8Array> {
   return chunks;
 }
 
-/** A key frame that is shown, with its first partition whole. (RFC 6386 9.1) */
+/** The size of a lossy frame, which must be a key frame that is shown, with its first partition whole. (RFC 6386 9.1) */
 function readLossySize(frame: Uint8Array): Size {
   const reader = new PictureReader(frame);
   const tag = reader.uint8() | (reader.uint16(true) << 8);
@@ -65,7 +65,7 @@ function readLossySize(frame: Uint8Array): Size {
   return size;
 }
 
-/** (WebP Lossless Bitstream 3: 14 bits each of width - 1 and height - 1, then alpha, then a version of 0) */
+/** The size of a lossless frame: 14 bits each of width - 1 and height - 1, then alpha, then a version of 0. (WebP Lossless Bitstream 3) */
 function readLosslessSize(frame: Uint8Array): Size {
   const reader = new PictureReader(frame);
   must(reader.uint8() === 0x2f);

@@ -1,36 +1,63 @@
+import type { Stripe } from "stripe";
+
 import { storeTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
-import { inBackground } from "../accounts/letters.ts";
-import type { Asked } from "../http/env.ts";
+import { inBackground } from "../http/background.ts";
+import type { RequestContext } from "../http/context.ts";
+import { logFailure } from "../http/log-failure.ts";
+import { siteOrigin } from "../http/site-address.ts";
 import { createStripe } from "../providers/stripe/client.ts";
-import { logProblem } from "../providers/stripe/problem.ts";
 import { type Till, tillOf } from "../providers/stripe/till.ts";
-import type { Counter } from "./ledger/settle.ts";
+import { mailerOf } from "../providers/mail/mailer.ts";
+import type { Sale } from "./sale.ts";
 import type { Shop } from "./shop.ts";
+import { type BuyerNews, type TellBuyer, tellByMail } from "./tell-buyer.ts";
 
-export function shopOf({ var: { db, users } }: Asked): Shop {
-  return { catalogue: db, users };
+/** The shop with the till that takes its money, and the way to the buyers. */
+export interface Counter {
+  shop: Shop;
+  stripe: Stripe;
+  /** Does work that nobody has to wait for. */
+  later: (work: () => Promise<void>) => Promise<void> | void;
+  /** Null where nobody is told anything. */
+  tell: TellBuyer | null;
 }
 
-/** @throws AppError network when the operator has set up no payments */
-export function requireTill(c: Asked): Till {
-  const till = tillOf(c.env, c.req.url);
-  if (!till) throw new AppError("network", storeTexts.noTill);
+/** The till of this request. @throws AppError till_unavailable when the operator has set up no payments */
+export function requireTill(c: RequestContext): Till {
+  const till = tillOf(c.var.config.stripe, c.req.url);
+  if (!till) throw new AppError("till_unavailable", storeTexts.noTill);
   return till;
 }
 
-/** What a request does at the till; what nobody waits for goes on after the answer. */
-export async function counterOf(c: Asked, till: Till): Promise<Counter> {
-  const later: Counter["later"] = (work) => inBackground(c, work());
-  return { shop: shopOf(c), stripe: await createStripe(till), later };
+/** The counter of a request: work that nobody waits for goes on after the answer. */
+export async function counterOf(c: RequestContext, till: Till): Promise<Counter> {
+  const { config, catalogue, users } = c.var;
+  const shop: Shop = { catalogue, users };
+  const buyers = {
+    mailer: mailerOf(config, c.req.url),
+    siteName: config.siteName,
+    origin: siteOrigin(config, c.req.url),
+  };
+  return {
+    shop,
+    stripe: await createStripe(till),
+    later: (work) => inBackground(c, work()),
+    tell: tellByMail(shop, buyers),
+  };
+}
+
+/** A counter outside of requests: all work is done at once. Nobody is told anything unless `tell` is given. */
+export function counterOutsideRequests(shop: Shop, stripe: Stripe, tell: TellBuyer | null = null): Counter {
+  return { shop, stripe, later: (work) => work(), tell };
 }
 
 /**
- * Does something with Stripe. What Stripe answers to a failure is for the log; the reader learns `text`.
- * @throws AppError network
+ * Does work with Stripe. Stripe's own words about a failure go to the log; the reader learns `text`.
+ * @throws AppError till_unavailable
  */
 export async function atTill<Answer>(
-  c: Asked,
+  c: RequestContext,
   text: string | undefined,
   work: (counter: Counter) => Promise<Answer>,
 ): Promise<Answer> {
@@ -39,7 +66,12 @@ export async function atTill<Answer>(
     return await work(counter);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    logProblem(error);
-    throw new AppError("network", text);
+    logFailure(error, "work with Stripe");
+    throw new AppError("till_unavailable", text);
   }
+}
+
+/** Tells the buyer once: only the request that recorded how the payment ended may call it. */
+export async function tellBuyer({ later, tell }: Counter, sale: Sale, news: BuyerNews): Promise<void> {
+  if (tell) await later(() => tell(sale, news));
 }

@@ -9,7 +9,7 @@ import type { Money } from "#domain/store/money.ts";
 import type { Song } from "#domain/song.ts";
 import { payable } from "../providers/stripe/amounts.ts";
 
-/** What the catalogue says of a thing today. */
+/** A song or an album as the catalogue sells it today. */
 export interface ItemForSale extends Item {
   title: string;
   artists: ArtistRef[];
@@ -19,17 +19,17 @@ export interface ItemForSale extends Item {
   /** The song itself, or an album's in their order. */
   songs: Song[];
   price: Money;
-  /** Of a song: it is sold with its album and not by itself. */
+  /** True of a song that is sold with its album and not by itself. */
   isAlbumOnly: boolean;
 }
 
-/** @throws AppError not_found, gone */
+/** The item that is on the site. @throws AppError not_found, gone */
 export async function getItem(db: CatalogueDb, { kind, id }: Item): Promise<ItemForSale> {
   if (kind === "song") return songItem(await getSong(db, id));
   return albumItem(...(await Promise.all([getAlbum(db, id), listAlbumSongs(db, id)])));
 }
 
-/** The same of what has been paid for, though it may have left the site meanwhile. @throws AppError not_found */
+/** An item that has been paid for, though it may have left the site meanwhile. @throws AppError not_found */
 export async function getKeptItem(db: CatalogueDb, { kind, id }: Item): Promise<ItemForSale> {
   if (kind === "song") return songItem(await getKeptSong(db, id));
   return albumItem(...(await Promise.all([getKeptAlbum(db, id), listGivenSongs(db, id)])));

@@ -11,8 +11,9 @@ import { listOwnSongIds, mayDownloadSong, ownsAlbum } from "./ledger/ownership.t
 import type { Shop } from "./shop.ts";
 
 /**
- * What a thing costs and comes as, and whether who asks has it. What has left the site is offered to nobody but its
- * owner, to download.
+ * The price and the formats of an item, and whether the asking user has it. An item that has left the site is offered to
+ * nobody but its owner, to download.
+ * @param userId null for a visitor
  * @throws AppError not_found, gone
  */
 export async function getOffer(
@@ -21,17 +22,17 @@ export async function getOffer(
   { userId, item }: { userId: string | null; item: Item },
 ): Promise<Offer> {
   const isPurchased = userId !== null && (await ownsItem(shop, userId, item));
-  const found = isPurchased ? await getOwnItem(shop, userId, item) : await getItem(shop.catalogue, item);
+  const offered = isPurchased ? await getOwnItem(shop, userId, item) : await getItem(shop.catalogue, item);
   const [pending, formats] = await Promise.all([
     userId === null ? [] : listCheckouts(shop.users, userId, item, ["pending"]),
     downloadFormats(
       shop.catalogue,
-      found.songs.map(({ id }) => id),
+      offered.songs.map(({ id }) => id),
     ),
   ]);
   return {
-    ...found,
-    songCount: found.songs.length,
+    ...offered,
+    songCount: offered.songs.length,
     isPurchased,
     isPending: pending.length > 0,
     till: till?.kind ?? "none",
@@ -46,12 +47,15 @@ async function getOwnItem(shop: Shop, userId: string, item: Item): Promise<ItemF
   return { ...found, songs: await listKeptSongs(shop.catalogue, ids) };
 }
 
-/** Whether somebody may download it: it is free, or bought. @throws AppError not_found when it never was there */
+/** Tells whether a user may download an item: it is free, or bought. @throws AppError not_found when it never was there */
 export async function ownsItem(shop: Shop, userId: string, { kind, id }: Item): Promise<boolean> {
   return kind === "song" ? mayDownloadSong(shop, userId, id) : ownsAlbum(shop, userId, id);
 }
 
-/** What this user can buy, as it is today. @throws AppError not_found, gone, invalid_input when it has no price of its own, conflict when it is theirs */
+/**
+ * The item as this user can buy it today.
+ * @throws AppError not_found, gone, invalid_input when it has no price of its own, conflict when it is theirs
+ */
 export async function getItemToSell(shop: Shop, userId: string, item: Item): Promise<ItemForSale> {
   const found = await getItem(shop.catalogue, item);
   if (found.price.amountMinor === 0)

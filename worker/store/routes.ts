@@ -4,46 +4,36 @@ import { endpoints } from "#contract/endpoints.ts";
 import { storeTexts } from "#contract/errors.ts";
 import { checkoutRequest, offerRequest } from "#contract/store-schemas.ts";
 import * as toWire from "#contract/store-to-wire.ts";
-import { AppError } from "#domain/errors.ts";
-import { toLocale } from "#i18n/locales.ts";
-import { findUserRow } from "../accounts/queries.ts";
-import type { AppEnv } from "../http/env.ts";
+import type { AppEnv } from "../http/context.ts";
 import { limit } from "../http/limits/limit.ts";
 import { body, query } from "../http/middleware/validate.ts";
+import { requireUser } from "../http/session/session.ts";
+import { siteOrigin } from "../http/site-address.ts";
 import { tillOf } from "../providers/stripe/till.ts";
-import { requireUser } from "../http/session.ts";
-import { siteOrigin } from "../http/site-origin.ts";
-import { openCheckout } from "./checkout/checkout.ts";
-import { atTill, shopOf } from "./counter.ts";
-import { getItemToSell, getOffer } from "./offer.ts";
-import { readSession } from "./checkout/session-status.ts";
+import { openCheckout, termsOf } from "./checkout/checkout.ts";
+import { readSessionStatus } from "./checkout/session-status.ts";
+import { atTill } from "./counter.ts";
+import { getOffer } from "./offer.ts";
 
+/** The way from an offer to the till, and back from there. */
 export const store = new Hono<AppEnv>()
   .get(endpoints.offer.pattern, query(offerRequest), async (c) => {
     const session = await c.var.session();
+    const till = tillOf(c.var.config.stripe, c.req.url);
     const asked = { userId: session?.userId ?? null, item: c.req.valid("query") };
-    const offer = await getOffer(shopOf(c), tillOf(c.env, c.req.url), asked);
-    return c.json({ success: true, data: toWire.offer(offer) });
+    return c.json({ success: true, data: toWire.offer(await getOffer(c.var, till, asked)) });
   })
   .post(endpoints.checkout.pattern, requireUser, body(checkoutRequest), async (c) => {
     const { item, locale } = c.req.valid("json");
-    await limit(c, "checkout", c.var.userId);
-    const buyer = await findUserRow(c.var.users, c.var.userId);
-    if (!buyer) throw new AppError("unauthorized");
-    const terms = {
-      item: await getItemToSell(shopOf(c), buyer.id, item),
-      buyer,
-      locale: toLocale(locale ?? buyer.locale),
-      origin: siteOrigin(c.env, c.req.url),
-      takesPromotionCodes: c.env.STRIPE_PROMOTION_CODES === "true",
-      addsTax: c.env.STRIPE_TAX === "true",
-    };
+    const { config, userId } = c.var;
+    await limit(c, "checkout", userId);
+    const terms = await termsOf(c.var, { userId, item, locale }, config, siteOrigin(config, c.req.url));
     const checkout = await atTill(c, storeTexts.tillFailed, (counter) => openCheckout(counter, terms));
     return c.json(toWire.checkout(checkout), 201);
   })
   .get(endpoints.checkoutSession.pattern, requireUser, async (c) => {
     const id = c.req.param("id") ?? "";
     await limit(c, "checkout-state", c.var.userId);
-    const status = await atTill(c, undefined, (counter) => readSession(counter, c.var.userId, id));
+    const status = await atTill(c, undefined, (counter) => readSessionStatus(counter, c.var.userId, id));
     return c.json(toWire.checkoutSession(status));
   });

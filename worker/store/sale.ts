@@ -4,10 +4,11 @@ import { z } from "zod";
 import type { Item } from "#domain/store/item.ts";
 import type { checkouts } from "../db/tables.ts";
 import { fromStripeAmount } from "../providers/stripe/amounts.ts";
+import { idOf } from "../providers/stripe/id-of.ts";
 
 export type CheckoutState = (typeof checkouts.$inferSelect)["state"];
 
-/** What our server writes on a session, and on its payment; nobody else can. Values of Stripe's metadata are text. */
+/** The metadata that our server writes on a session, and on its payment; nobody else can. Its values are text. */
 const saleMetadata = z.object({
   user_id: z.string().min(1),
   item_kind: z.enum(["song", "album"]),
@@ -20,12 +21,12 @@ const saleMetadata = z.object({
 /** A value of Stripe's metadata holds so many characters. (docs.stripe.com/metadata) */
 const METADATA_VALUE_MAX = 500;
 
-/** A session as one of our sales; instants are milliseconds since 1970, amounts minor units. */
+/** A sale, as a Checkout session tells it; instants are milliseconds since 1970, amounts minor units. */
 export interface Sale {
   sessionId: string;
   userId: string;
   item: Item;
-  /** As it was called when the session was made. */
+  /** The title on the day when the session was made. */
   title: string;
   artistName: string;
   priceMinor: number;
@@ -33,8 +34,17 @@ export interface Sale {
   state: CheckoutState;
   createdAt: number;
   expiresAt: number;
+  /** Stripe's PaymentIntent; null while there is none, and for ever when nothing was left to pay. */
+  paymentId: string | null;
 }
 
+/** A Checkout session that is one of our sales, read once at the door. */
+export interface OurSession {
+  session: Stripe.Checkout.Session;
+  sale: Sale;
+}
+
+/** The metadata of a new session; `readOurSession` reads it back. */
 export function toMetadata(sale: Pick<Sale, "userId" | "item" | "title" | "artistName" | "priceMinor">) {
   return {
     user_id: sale.userId,
@@ -46,26 +56,35 @@ export function toMetadata(sale: Pick<Sale, "userId" | "item" | "title" | "artis
   };
 }
 
-/** Null for a session that is none of ours: an account at Stripe may sell other things too. */
-export function readSale(session: Stripe.Checkout.Session): Sale | null {
-  const { data: written } = saleMetadata.safeParse(session.metadata);
-  if (!written || session.currency === null) return null;
-  return {
+/** Reads the sale in a session. Null for a session that is none of ours: an account at Stripe may sell other things too. */
+export function readOurSession(session: Stripe.Checkout.Session): OurSession | null {
+  const { data: metadata } = saleMetadata.safeParse(session.metadata);
+  if (!metadata || session.currency === null) return null;
+  const sale: Sale = {
     sessionId: session.id,
-    userId: written.user_id,
-    item: { kind: written.item_kind, id: written.item_id },
-    title: written.item_title,
-    artistName: written.artist_name,
-    priceMinor: written.price_minor,
+    userId: metadata.user_id,
+    item: { kind: metadata.item_kind, id: metadata.item_id },
+    title: metadata.item_title,
+    artistName: metadata.artist_name,
+    priceMinor: metadata.price_minor,
     currency: session.currency.toUpperCase(),
     state: stateOf(session),
     createdAt: session.created * 1000,
     expiresAt: session.expires_at * 1000,
+    paymentId: idOf(session.payment_intent),
   };
+  return { session, sale };
 }
 
-/** The amounts of a session that is paid. @throws RangeError for what is no money */
-export function readAmounts({ amount_total, total_details, currency }: Stripe.Checkout.Session) {
+/** The amounts of a payment in minor units; what was paid includes tax. */
+export interface PaidAmounts {
+  paidMinor: number;
+  discountMinor: number;
+  taxMinor: number;
+}
+
+/** The amounts of a session that is paid. @throws RangeError for an amount that is no money */
+export function readAmounts({ amount_total, total_details, currency }: Stripe.Checkout.Session): PaidAmounts {
   const minor = (amount = 0) => fromStripeAmount(amount, currency ?? "").amountMinor;
   return {
     paidMinor: minor(amount_total ?? 0),
@@ -74,7 +93,7 @@ export function readAmounts({ amount_total, total_details, currency }: Stripe.Ch
   };
 }
 
-/** A payment that was refused later looks like one that is still on its way, unless the intent tells. */
+/** The state of a session. A payment that was refused later looks like one on its way, unless the intent tells. */
 function stateOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): CheckoutState {
   const isFree = payment_status === "no_payment_required" && status === "complete";
   if (payment_status === "paid" || isFree) return "paid";

@@ -1,8 +1,4 @@
-import type { CatalogueDb } from "#catalogue/db/db.ts";
-import type { UserDb } from "../db/client.ts";
+import type { Deployment } from "../http/deployment.ts";
 
-/** What the store's rules ask: the catalogue what things cost, people's data what was bought. */
-export interface Shop {
-  catalogue: CatalogueDb;
-  users: UserDb;
-}
+/** The databases of the store: the catalogue knows what things cost, people's data what was bought. */
+export type Shop = Pick<Deployment, "catalogue" | "users">;

@@ -1,4 +1,5 @@
-import { answerMessage, sendDueAnswers } from "#worker/community/letters/desk.ts";
+import { answerMessage, sendDueAnswers } from "#worker/community/letters/inbox.ts";
+import { openDeployment } from "#worker/http/deployment.ts";
 import { findMessage } from "#worker/community/letters/message-queries.ts";
 import { UsageError } from "../../store/options.ts";
 import { command } from "../command.ts";
@@ -25,7 +26,7 @@ const answer = command({
   run: async (desk, given, [id = ""]) => {
     const text = await readAnswer(given);
     await named(id, answerMessage(desk.users, id, text));
-    if (!desk.isRemote) await sendDueAnswers(await appEnv(desk), desk.users, Date.now());
+    if (!desk.isRemote) await sendDueAnswers(openDeployment(await appEnv(desk)), Date.now());
     const isSent = (await findMessage(desk.users, id))?.answerSentAt !== null;
     desk.show({ answered: id, isSent }, isSent ? `Answered ${id}` : `Answered ${id}: ${whenSent(desk)}`);
   },

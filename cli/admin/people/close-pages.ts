@@ -1,5 +1,5 @@
 import type { StripeKeys } from "#worker/providers/stripe/client.ts";
-import { listOpenPages } from "#worker/store/reconcile/unowned-queries.ts";
+import { listOpenPages } from "#worker/store/checkout/queries.ts";
 import { openTill } from "../../store/till.ts";
 import type { Desk } from "../desk.ts";
 

@@ -2,7 +2,7 @@ import {
   deleteComments,
   listComments,
   type ModeratedComment,
-  type Moderated,
+  type Moderation,
   setCommentState,
 } from "#worker/community/comments/moderation.ts";
 import { findComments } from "#worker/community/comments/queries.ts";
@@ -70,7 +70,7 @@ async function change(
   desk: Desk,
   ids: readonly string[],
   done: string,
-  work: () => Promise<Moderated>,
+  work: () => Promise<Moderation>,
 ): Promise<boolean> {
   const known = new Set((await findComments(desk.catalogue, ids)).map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id));

@@ -2,8 +2,8 @@ import { inArray } from "drizzle-orm";
 
 import { among } from "#catalogue/db/among.ts";
 import { AppError } from "#domain/errors.ts";
-import { listMessages, markMessage, readMessage } from "#worker/community/letters/desk.ts";
-import { type ContactMessage, findMessage } from "#worker/community/letters/message-queries.ts";
+import { markMessage, readMessage } from "#worker/community/letters/inbox.ts";
+import { type ContactMessage, findMessage, listMessages } from "#worker/community/letters/message-queries.ts";
 import { contactMessages } from "#worker/db/tables.ts";
 import { ANY, command } from "../command.ts";
 import type { Desk } from "../desk.ts";

@@ -1,10 +1,12 @@
 import { normalizeEmail } from "#domain/people/account.ts";
 import { toLocale } from "#i18n/locales.ts";
+import { unsubscribeLink } from "#worker/community/letters/newsletter.ts";
+import { type Config, readConfig } from "#worker/http/config.ts";
 import type { Env } from "#worker/http/env.ts";
-import { listSubscribers, unsubscribeLink } from "#worker/community/letters/desk.ts";
 import {
   deleteSubscriber,
   findSubscriber,
+  listSubscribers,
   type Subscriber,
 } from "#worker/community/letters/subscriber-queries.ts";
 import { UsageError } from "../../store/options.ts";
@@ -29,7 +31,7 @@ const exportThem = command({
   options: { csv: { type: "string" } },
   run: async (desk, { csv }) => {
     if (csv?.trim() === "") throw new UsageError("--csv needs a file");
-    const env = linkEnv(desk);
+    const config = linkConfig(desk);
     const rows: string[][] = [];
     for await (const { id, email, name, locale, confirmedAt } of confirmed(desk))
       rows.push([
@@ -37,7 +39,7 @@ const exportThem = command({
         name,
         locale,
         dayAndTime(confirmedAt),
-        await unsubscribeLink(env, id, toLocale(locale)),
+        await unsubscribeLink(config, id, toLocale(locale)),
       ]);
     const columns = ["email", "name", "locale", "confirmed (UTC)", "unsubscribe"].map((name) => ({ name }));
     const table = { name: "subscribers", title: `Subscribers: ${rows.length}`, columns, rows };
@@ -59,11 +61,11 @@ async function* confirmed({ users }: Desk): AsyncGenerator<Subscriber> {
 }
 
 /** @throws Error that names what is missing */
-function linkEnv({ env, isRemote }: Desk): Env {
+function linkConfig({ env, isRemote }: Desk): Config {
   const missing = isRemote ? ["SITE_URL", "AUTH_SECRET"].filter((name) => !env[name]) : [];
   if (missing.length > 0)
     throw new Error(`--remote needs these of the site in the environment: ${missing.join(", ")}`);
-  return env as unknown as Env;
+  return readConfig(env as unknown as Env);
 }
 
 const remove = command({

@@ -197,7 +197,7 @@ export const siteContent = sqliteTable(
   (table) => [primaryKey({ columns: [table.key, table.locale] })],
 );
 
-/** What may be shown of a comment on an album; who wrote it is known to `worker/comments` alone. */
+/** What may be shown of a comment on an album; who wrote it is known to `worker/community/comments` alone. */
 export const comments = sqliteTable("comments", {
   id: text("id").primaryKey(),
   albumId: text("album_id").notNull(),

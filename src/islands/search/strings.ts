@@ -39,7 +39,7 @@ export function searchStrings({ locale, t }: View): SearchStrings {
     said: serverStringsOf(t, [
       "server.invalid_input",
       "server.too_many_requests",
-      "server.network",
+      "server.till_unavailable",
       "server.server_error",
     ]),
     counts: pluralForms(locale, (count) => t("search.count", { count })),

@@ -1,11 +1,13 @@
 import { Hono } from "hono";
 
-import { outbox } from "#worker/dev/outbox.ts";
-import type { AppEnv, Env } from "#worker/http/env.ts";
-import { connectDatabase } from "#worker/http/middleware/database.ts";
+import { outbox } from "#worker/providers/mail/outbox-routes.ts";
+import type { AppEnv } from "#worker/http/context.ts";
+import type { Env } from "#worker/http/env.ts";
+import { withDeployment } from "#worker/http/middleware/deployment.ts";
 import { answerError, answerNotFound } from "#worker/http/middleware/errors.ts";
 import { captchaOf } from "#worker/providers/captcha/captcha.ts";
-import { type Mail, mailerOf } from "#worker/providers/mail/mailer.ts";
+import { mailerOf } from "#worker/providers/mail/mailer.ts";
+import type { Mail } from "#worker/providers/mail/port.ts";
 
 export { PlaysBuffer } from "#worker/sound/plays/plays-buffer.ts";
 
@@ -20,21 +22,21 @@ const SENT = "sent.json";
 
 const app = new Hono<AppEnv>()
   .basePath("/api/v1")
-  .use(connectDatabase)
+  .use(withDeployment)
   .get("/challenge", async (c) =>
-    c.json(await captchaOf(c.env, c.var.users).challenge(Number(c.req.query("now")))),
+    c.json(await captchaOf(c.var.config, c.var.users).challenge(Number(c.req.query("now")))),
   )
   .post("/accepts", async (c) => {
     const { solutions, now, atOnce = false } = await c.req.json<Tried>();
     const accepts = (solution: string | undefined) =>
-      captchaOf(c.env, c.var.users).accepts(solution, { ip: "192.0.2.7", now });
+      captchaOf(c.var.config, c.var.users).accepts(solution, { ip: "192.0.2.7", now });
     if (atOnce) return c.json(await Promise.all(solutions.map(accepts)));
     const accepted: boolean[] = [];
     for (const solution of solutions) accepted.push(await accepts(solution));
     return c.json(accepted);
   })
   .post("/mail", async (c) => {
-    const mailer = mailerOf(c.env, c.req.url);
+    const mailer = mailerOf(c.var.config, c.req.url);
     const failure = await mailer?.send(await c.req.json<Mail>()).catch((error: Error) => error.name);
     return c.json({ hasMailer: mailer !== null, failure: failure ?? null });
   })
@@ -43,7 +45,7 @@ const app = new Hono<AppEnv>()
     return sent ? c.body(sent.body) : c.json(null);
   })
   .route("/outbox", outbox);
-app.notFound((c) => answerNotFound(c, app.routes));
+app.notFound((c) => answerNotFound(c, app));
 app.onError(answerError);
 
 /** Stands in for the binding and takes what the binding takes. */

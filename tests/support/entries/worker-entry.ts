@@ -1,11 +1,11 @@
-import { currentSession } from "#worker/accounts/sessions/sessions.ts";
 import { createApp } from "#worker/app.ts";
 import type { Env } from "#worker/http/env.ts";
 import { withLoggedFailure } from "#worker/http/log-failure.ts";
-import type { Play } from "#worker/sound/plays/play.ts";
+import type { Play } from "#worker/db/plays-shard.ts";
 import { PlaysBuffer as Product } from "#worker/sound/plays/plays-buffer.ts";
 import { runScheduled } from "#worker/scheduled.ts";
 import { serve } from "#worker/http/serve.ts";
+import { currentSession } from "#worker/http/session/session.ts";
 
 /** What a test may do to a shard. */
 export interface PlaysUnderTest {

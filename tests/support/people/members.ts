@@ -3,7 +3,8 @@ import { Hono } from "hono";
 import { signIn } from "#worker/accounts/sessions/sessions.ts";
 import { userDb } from "#worker/db/client.ts";
 import { newId } from "#worker/db/new-id.ts";
-import type { AppEnv } from "#worker/http/env.ts";
+import { readConfig } from "#worker/http/config.ts";
+import type { AppEnv } from "#worker/http/context.ts";
 import type { WireUser } from "#contract/wire.ts";
 import { aBrowser, type Person } from "./people.ts";
 import { AUTH_SECRET, type TestWorker } from "../worker.ts";
@@ -33,6 +34,7 @@ export async function aMember(
     .run();
   const door = new Hono<AppEnv>().post(SIGN_IN, async (c) => {
     c.set("users", userDb({ DB: database }));
+    c.set("config", readConfig(c.env));
     await signIn(c, id);
     return c.body(null, 204);
   });

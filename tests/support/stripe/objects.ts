@@ -1,5 +1,7 @@
 import { Stripe } from "stripe";
 
+import { type OurSession, readOurSession } from "#worker/store/sale.ts";
+
 export const WEBHOOK_SECRET = "whsec_of_the_tests";
 
 const created = Math.floor(Date.UTC(2026, 10, 1) / 1000);
@@ -44,6 +46,13 @@ export function aSession({
     ...values,
   };
   return session as Stripe.Checkout.Session;
+}
+
+/** A session as the store reads it. */
+export function ourSession(session: Stripe.Checkout.Session): OurSession {
+  const ours = readOurSession(session);
+  if (!ours) throw new Error("The session is none of ours");
+  return ours;
 }
 
 export function paymentOf({ payment_intent: payment }: Stripe.Checkout.Session): string {

@@ -7,6 +7,7 @@ import { tryCode } from "#worker/accounts/passwords/codes.ts";
 import { findUserByEmail } from "#worker/accounts/queries.ts";
 import { createUser, resetPassword } from "#worker/accounts/service.ts";
 import { userDb } from "#worker/db/client.ts";
+import { readConfig } from "#worker/http/config.ts";
 import type { Env } from "#worker/http/env.ts";
 import { failing } from "../../support/failing-database.ts";
 import { aMember } from "../../support/people/members.ts";
@@ -378,11 +379,11 @@ describe("a one-time code", () => {
     await postJson(ask, "/user/get-otp", { email, captcha: await solveCaptcha(ask) });
     const registrationOtp = await mailedCode(worker.request, email);
     const real = userDb({ DB: worker.database });
-    const env = { AUTH_SECRET } as Env;
+    const config = readConfig({ AUTH_SECRET } as Env);
     const asked = { place: { who: "anywhere", isKnown: false }, now: Date.now() };
     const [resetting, registering] = await Promise.all([
-      tryCode(real, env, { ...asked, purpose: "reset", email: owner.email, code: otp }),
-      tryCode(real, env, { ...asked, purpose: "register", email, code: registrationOtp }),
+      tryCode(real, config, { ...asked, purpose: "reset", email: owner.email, code: otp }),
+      tryCode(real, config, { ...asked, purpose: "register", email, code: registrationOtp }),
     ]);
     const row = await findUserByEmail(real, owner.email);
     const d1 = failing(worker.database);

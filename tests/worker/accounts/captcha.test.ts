@@ -106,8 +106,8 @@ describe("a solved challenge", () => {
   });
 
   it("is worth nothing when one of its two signatures is not ours", async () => {
-    const signed = { hmacSignatureSecret: secretFor(ours, "captcha") };
-    const keySigned = { hmacKeySignatureSecret: secretFor(ours, "captcha-key") };
+    const signed = { hmacSignatureSecret: secretFor({ authSecret: ours.AUTH_SECRET }, "captcha") };
+    const keySigned = { hmacKeySignatureSecret: secretFor({ authSecret: ours.AUTH_SECRET }, "captcha-key") };
     const madeWith = async (secrets: object) => {
       const expiresAt = new Date(Date.now() + MINUTE_MS);
       const options = { algorithm: "SHA-256", cost: 1, counter: 1, expiresAt, deriveKey };

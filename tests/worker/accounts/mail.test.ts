@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LOCALES } from "#i18n/locales.ts";
 import { type MailKey, mailTexts } from "#i18n/mail.ts";
 import type { Env } from "#worker/http/env.ts";
-import type { Mail } from "#worker/providers/mail/mailer.ts";
+import type { Mail } from "#worker/providers/mail/port.ts";
 import {
   accountDeletedMail,
   codeMail,

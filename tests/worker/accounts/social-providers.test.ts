@@ -1,6 +1,9 @@
+import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { social } from "#worker/accounts/social/routes.ts";
+import { readConfig } from "#worker/http/config.ts";
+import type { AppEnv } from "#worker/http/context.ts";
 import type { Env } from "#worker/http/env.ts";
 import { socialProviderOf } from "#worker/providers/oauth/provider.ts";
 import { type Facebook, startFacebook } from "../../support/people/facebook.ts";
@@ -11,6 +14,12 @@ import { AUTH_SECRET } from "../../support/worker.ts";
 // Routes count tries in a database, of which there is none here.
 vi.mock("#worker/http/limits/queries.ts", () => ({ countUp: () => ({ count: 1, resetsAt: 0 }) }));
 
+const app = new Hono<AppEnv>()
+  .use(async (c, next) => {
+    c.set("config", readConfig(c.env));
+    await next();
+  })
+  .route("/", social);
 const secrets = { state: "the-state", nonce: "the-nonce", codeVerifier: "v".repeat(43) };
 const redirectUri = "http://localhost/callback";
 let google: Google;
@@ -32,7 +41,7 @@ const envWith = (values: Record<string, string> = {}) =>
     ...values,
   }) as unknown as Env;
 const providerOf = (name: "google" | "facebook", values?: Record<string, string>) => {
-  const provider = socialProviderOf(envWith(values), name);
+  const provider = socialProviderOf(readConfig(envWith(values)), name);
   if (!provider) throw new Error("no keys");
   return provider;
 };
@@ -60,7 +69,10 @@ describe("the page of a provider", () => {
 
   it("is Facebook's, asked for the e-mail again only when told to", async () => {
     const own = { FACEBOOK_CLIENT_ID: "1", FACEBOOK_CLIENT_SECRET: "2" } as Env;
-    const page = await socialProviderOf(own, "facebook")?.start({ ...start, askEmailAgain: true });
+    const page = await socialProviderOf(readConfig(own), "facebook")?.start({
+      ...start,
+      askEmailAgain: true,
+    });
     expect(page?.href).toMatch(/^https:\/\/www\.facebook\.com\/v24\.0\/dialog\/oauth\?/);
     expect(page?.searchParams.get("auth_type")).toBe("rerequest");
     const first = await providerOf("facebook").start(start);
@@ -106,11 +118,11 @@ describe("the log", () => {
   it("learns why a sign-in failed, and no token, secret or person", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     google.claims = { sub: "the-subject", email: "ada@example.org", nonce: "another" };
-    const left = await social.request("http://localhost/auth/google", undefined, envWith());
+    const left = await app.request("http://localhost/auth/google", undefined, envWith());
     const Cookie = left.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const { url } = await agree(new URL(placeOf(left)));
     const path = `http://localhost/auth/google/callback${url.search}`;
-    const answer = await social.request(path, { headers: { Cookie } }, envWith());
+    const answer = await app.request(path, { headers: { Cookie } }, envWith());
     expect(placeOf(answer)).toBe("/Oauth?problem=broken");
     const text = JSON.stringify(logged.mock.calls);
     expect(text).toContain("OAUTH_JWT_CLAIM_COMPARISON_FAILED");

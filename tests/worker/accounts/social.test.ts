@@ -171,10 +171,10 @@ describe.each(["google", "facebook"])("sign-in with %s", (provider) => {
       const line = await generateSignedCookie("oauth", `${left}.${expiresAt}`, secret);
       return /=([^;]*)/.exec(line)?.[1] ?? "";
     };
-    const own = secretFor({ AUTH_SECRET }, "oauth");
+    const own = secretFor({ authSecret: AUTH_SECRET }, "oauth");
     for (const value of [
       cookie.replace(/^\w+\.en/, (start) => start.replace("en", "fr")),
-      await signed(secretFor({ AUTH_SECRET }, "session"), Date.now() + 1000),
+      await signed(secretFor({ authSecret: AUTH_SECRET }, "session"), Date.now() + 1000),
       await signed(own, Date.now() - 1),
     ]) {
       browser.cookies.set("oauth", value);

@@ -2,14 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { NEWSLETTER_MESSAGE, NEWSLETTER_PHONE } from "#domain/people/newsletter.ts";
 import { userDb } from "#worker/db/client.ts";
+import { readConfig } from "#worker/http/config.ts";
 import type { Env } from "#worker/http/env.ts";
-import {
-  answerMessage,
-  listMessages,
-  listSubscribers,
-  readMessage,
-  unsubscribeLink,
-} from "#worker/community/letters/desk.ts";
+import { answerMessage, readMessage } from "#worker/community/letters/inbox.ts";
+import { listMessages } from "#worker/community/letters/message-queries.ts";
+import { unsubscribeLink } from "#worker/community/letters/newsletter.ts";
+import { listSubscribers } from "#worker/community/letters/subscriber-queries.ts";
 import { signLink } from "#worker/community/letters/tokens.ts";
 import type { KeptMail } from "#worker/providers/mail/outbox.ts";
 import { aMember } from "../../support/people/members.ts";
@@ -19,7 +17,7 @@ import { AUTH_SECRET, startWorker, type TestWorker } from "../../support/worker.
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const OPERATOR = "desk@example.org";
-const env = { AUTH_SECRET, SITE_URL: "https://music.example" } as Env;
+const config = readConfig({ AUTH_SECRET, SITE_URL: "https://music.example" } as Env);
 
 let worker: TestWorker;
 beforeAll(async () => {
@@ -106,7 +104,7 @@ describe("a wish for the newsletter", () => {
 
   it("brings back who had ended it", async () => {
     const { email, id } = await aSubscriber();
-    await follow("end", await signLink(env, "end", { id, madeAt: Date.now() }));
+    await follow("end", await signLink(config, "end", { id, madeAt: Date.now() }));
     await letPass(email, 61 * MINUTE);
     await wish(email);
     expect((await follow("confirm", tokenIn(await mailTo(email, 2), "confirm"))).status).toBe(200);
@@ -162,7 +160,7 @@ describe("a link of the newsletter", () => {
     const token = tokenIn(await mailTo(email), "confirm");
     const [id = "", instant = "", signature = ""] = token.split(".");
     const now = Date.now();
-    const other = { ...env, AUTH_SECRET: `${AUTH_SECRET}!` };
+    const other = { authSecret: `${AUTH_SECRET}!` };
     const bad = [
       "",
       "x",
@@ -170,10 +168,10 @@ describe("a link of the newsletter", () => {
       `${id}.${(now + DAY).toString(36)}.${signature}`,
       `${(await aSubscriber()).id}.${instant}.${signature}`,
       `${token}0`,
-      await signLink(env, "confirm", { id, madeAt: now - 7 * DAY }),
-      await signLink(env, "end", { id, madeAt: now }),
+      await signLink(config, "confirm", { id, madeAt: now - 7 * DAY }),
+      await signLink(config, "end", { id, madeAt: now }),
       await signLink(other, "confirm", { id, madeAt: now }),
-      await signLink(env, "confirm", { id: "nobody", madeAt: now }),
+      await signLink(config, "confirm", { id: "nobody", madeAt: now }),
     ];
     for (const one of bad) {
       const answer = await follow("confirm", one);
@@ -190,7 +188,7 @@ describe("a link of the newsletter", () => {
     multipart.set("List-Unsubscribe", "One-Click");
     for (const body of [new URLSearchParams(oneClick), multipart]) {
       const { email, id } = await aSubscriber();
-      const path = `/newsletter/end?token=${await signLink(env, "end", { id, madeAt: 0 })}`;
+      const path = `/newsletter/end?token=${await signLink(config, "end", { id, madeAt: 0 })}`;
       const opened = await worker.request(path, { redirect: "manual" });
       expect(opened.headers.get("Location")).toMatch(/^\/newsletter\?end=/);
       expect(await subscriber(email)).toMatchObject({ state: "confirmed" });
@@ -223,7 +221,7 @@ describe("a link of the newsletter", () => {
     const { email, id } = await aSubscriber();
     const { items } = await listSubscribers(users(), { state: "confirmed", limit: 100 });
     expect(items.map((one) => one.email)).toContain(email);
-    const link = await unsubscribeLink(env, id);
+    const link = await unsubscribeLink(config, id);
     expect(link).toMatch(/^https:\/\/music\.example\/newsletter\?end=/);
     expect((await follow("end", new URL(link).searchParams.get("end") ?? "")).status).toBe(200);
   });

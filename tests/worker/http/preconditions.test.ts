@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { allowsRange, judge } from "#worker/http/files/preconditions.ts";
+import { allowsRange, evaluateConditions } from "#worker/http/files/preconditions.ts";
 
 const SECOND = 1000;
 const modified = new Date("2026-03-01T12:00:00.250Z");
@@ -38,8 +38,8 @@ const forms = [
 ];
 const form = fc.constantFrom(...forms);
 
-const verdict = (headers: Record<string, string>, of: Parameters<typeof judge>[1] = file) =>
-  judge(new Headers(headers), of);
+const verdict = (headers: Record<string, string>, of: Parameters<typeof evaluateConditions>[1] = file) =>
+  evaluateConditions(new Headers(headers), of);
 
 describe("conditions of a request", () => {
   it("If-Match is met by this very file's strong tag alone", () => {

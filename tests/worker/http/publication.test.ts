@@ -13,13 +13,13 @@ import { searchSongs } from "#catalogue/search/search.ts";
 import { upsertRows } from "#catalogue/db/write.ts";
 import type { Publication } from "#domain/publication.ts";
 import { userDb } from "#worker/db/client.ts";
-import { giveNewSongs } from "#worker/store/purchases/new-song-queries.ts";
+import { giveNewSongs } from "#worker/store/purchases/new-songs.ts";
 import { recordSession } from "#worker/store/ledger/ledger.ts";
 import { aGenre, anAlbum, anArtist, aSong } from "../../support/builders.ts";
 import { storeSound } from "../../support/downloads.ts";
 import { own } from "../../support/owned.ts";
 import { aBuyer } from "../../support/stripe/shop.ts";
-import { aSession } from "../../support/stripe/objects.ts";
+import { aSession, ourSession } from "../../support/stripe/objects.ts";
 import { startWorker, type TestWorker } from "../../support/worker.ts";
 
 let worker: TestWorker;
@@ -303,7 +303,7 @@ describe("the store", () => {
   it("gives what was paid for on a page that was still open", async () => {
     const buyer = await aBuyer(worker);
     const item = { kind: "album", id: "album-deleted" } as const;
-    expect(await recordSession(shop(), aSession({ userId: buyer.id, item }))).toBe("recorded");
+    expect(await recordSession(shop(), ourSession(aSession({ userId: buyer.id, item })))).toBe("recorded");
     expect(await given(buyer.id)).toEqual(["track-deleted"]);
     expect((await buyer.ask("/media/download/album/album-deleted/high")).status).toBe(200);
     expect((await buyer.ask("/album/isPurchased/album-deleted")).status).toBe(200);
@@ -311,7 +311,10 @@ describe("the store", () => {
 
   it("does not give a song with its album that was taken off by itself", async () => {
     const buyer = await aBuyer(worker);
-    await recordSession(shop(), aSession({ userId: buyer.id, item: { kind: "album", id: "sampler" } }));
+    await recordSession(
+      shop(),
+      ourSession(aSession({ userId: buyer.id, item: { kind: "album", id: "sampler" } })),
+    );
     expect(await given(buyer.id)).toEqual(["single-published"]);
     await giveNewSongs(shop(), buyer.id);
     expect(await given(buyer.id)).toEqual(["single-published"]);

@@ -7,6 +7,7 @@ import { app } from "#worker/app.ts";
 import { userDb } from "#worker/db/client.ts";
 import type { Env } from "#worker/http/env.ts";
 import { createStripe } from "#worker/providers/stripe/client.ts";
+import { counterOutsideRequests } from "#worker/store/counter.ts";
 import { handleStoredEvents } from "#worker/store/events/events.ts";
 import { failing, type FailingDatabase } from "../../support/failing-database.ts";
 import { startShop, stock } from "../../support/stripe/shop.ts";
@@ -357,5 +358,5 @@ async function isStored({ id }: Stripe.Event, condition = ""): Promise<boolean> 
 
 async function handleLeft(laterMs = 61_000) {
   const shop = { catalogue: catalogueDb({ DB: worker.database }), users: userDb({ DB: worker.database }) };
-  return handleStoredEvents(shop, await createStripe(keys()), Date.now() + laterMs);
+  return handleStoredEvents(counterOutsideRequests(shop, await createStripe(keys())), Date.now() + laterMs);
 }

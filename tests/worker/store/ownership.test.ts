@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { upsertRows } from "#catalogue/db/write.ts";
 import { createApp } from "#worker/app.ts";
 import { type UserDb, userDb } from "#worker/db/client.ts";
-import { giveNewSongs } from "#worker/store/purchases/new-song-queries.ts";
+import { giveNewSongs } from "#worker/store/purchases/new-songs.ts";
 import { recordDispute, recordFee, recordRefund, recordSession } from "#worker/store/ledger/ledger.ts";
 import { auditOwnership } from "#worker/store/ledger/ownership-queries.ts";
 import type { Shop } from "#worker/store/shop.ts";
 import { openEmptyCatalogue } from "../../fixtures/search-catalogue.ts";
 import { anAlbum, anArtist, aSong } from "../../support/builders.ts";
 import { own } from "../../support/owned.ts";
-import { aDispute, aRefund, aSession, paymentOf } from "../../support/stripe/objects.ts";
+import { aDispute, aRefund, aSession, ourSession, paymentOf } from "../../support/stripe/objects.ts";
 import { watchedDatabase } from "../../support/watched-database.ts";
 import { startWorker, type TestWorker } from "../../support/worker.ts";
 
@@ -105,7 +105,7 @@ function aSale(userId: string, item: (typeof ITEMS)[number], created: number) {
   const opened = aDispute(session);
   const fee = { id: `txn_${session.id}`, fee: 9, currency: "usd", created } as Stripe.BalanceTransaction;
   return {
-    sold: () => recordSession(shop, session),
+    sold: () => recordSession(shop, ourSession(session)),
     "refunded in part": () => recordRefund(shop, part),
     "refunded as a whole": () => Promise.all([part, rest].map((refund) => recordRefund(shop, refund))),
     "refund failed": () => recordRefund(shop, { ...rest, status: "failed" }),
@@ -228,7 +228,7 @@ describe("what is kept as owned", () => {
     await own(database, userId, ["first"]);
     await run("INSERT INTO likes VALUES (?, 'song', 'first', 1), (?, 'song', 'second', 2)", userId, userId);
     await run("DELETE FROM users WHERE id = ?", userId);
-    await recordSession(shop, aSession({ userId, item: { kind: "album", id: "record" } }));
+    await recordSession(shop, ourSession(aSession({ userId, item: { kind: "album", id: "record" } })));
     const { kept, said, version } = await libraryOf(userId);
     expect([kept, version]).toEqual([said, undefined]);
     await expect(run("DELETE FROM purchase_songs WHERE user_id = ?", userId)).rejects.toThrow(
@@ -295,7 +295,7 @@ describe("a page's calls", () => {
     const userId = await aUser();
     const session = aSession({ userId, priceMinor: 200 });
     const changes: [path: string, change: () => Promise<unknown>][] = [
-      ["/auth", () => recordSession(shop, session)],
+      ["/auth", () => recordSession(shop, ourSession(session))],
       ["/auth", () => recordRefund(shop, aRefund(session, 200))],
       ["/auth", () => run("UPDATE users SET full_name = 'Other' WHERE id = ?", userId)],
       ["/auth", () => run("UPDATE users SET password_hash = 'hash' WHERE id = ?", userId)],

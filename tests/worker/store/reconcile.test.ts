@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 
 import { upsertRows } from "#catalogue/db/write.ts";
 import { createStripe } from "#worker/providers/stripe/client.ts";
-import type { Mail } from "#worker/providers/mail/mailer.ts";
-import { tellByMail } from "#worker/store/notice.ts";
+import type { Mail } from "#worker/providers/mail/port.ts";
+import { tellByMail } from "#worker/store/tell-buyer.ts";
 import { storeEvent } from "#worker/store/events/queries.ts";
 import { reconcile } from "#worker/store/reconcile/reconcile.ts";
 import { dropPayloads } from "#worker/store/reconcile/queries.ts";

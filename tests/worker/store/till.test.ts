@@ -5,7 +5,7 @@ import { coverJpegUrl } from "#domain/cover.ts";
 import { LOCALES } from "#i18n/locales.ts";
 import { fromStripeAmount, payable, toStripeAmount } from "#worker/providers/stripe/amounts.ts";
 import { tillOf } from "#worker/providers/stripe/till.ts";
-import { checkoutParams } from "#worker/store/checkout/params.ts";
+import { checkoutParams } from "#worker/store/checkout/session-params.ts";
 
 const HERE = "http://localhost:8787/api/v1/payment/offer";
 const AWAY = "https://music.example/api/v1/payment/offer";
@@ -20,7 +20,7 @@ describe("the till", () => {
 
   it.each(["sk_test_1", "sk_live_1", "rk_test_1", "rk_live_1"])("is Stripe with %s, anywhere", (key) => {
     for (const url of [HERE, AWAY])
-      expect(tillOf({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: "whsec_1" }, url)).toEqual({
+      expect(tillOf({ secretKey: key, webhookSecret: "whsec_1" }, url)).toEqual({
         kind: "stripe",
         secretKey: key,
         webhookSecret: "whsec_1",
@@ -29,22 +29,20 @@ describe("the till", () => {
   });
 
   it("is the stand-in on this machine alone", () => {
-    const env = { STRIPE_SECRET_KEY: "sk_local_1", STRIPE_API_BASE: BASE };
-    expect(tillOf(env, HERE)).toMatchObject({ kind: "stand-in", apiBase: BASE, isLive: false });
-    expect(tillOf(env, AWAY)).toBeNull();
+    const settings = { secretKey: "sk_local_1", apiBase: BASE };
+    expect(tillOf(settings, HERE)).toMatchObject({ kind: "stand-in", apiBase: BASE, isLive: false });
+    expect(tillOf(settings, AWAY)).toBeNull();
     for (const base of ["https://api.stripe.com", "http://10.0.0.1:80", "nonsense", undefined])
-      expect(
-        tillOf({ ...env, ...(base ? { STRIPE_API_BASE: base } : { STRIPE_API_BASE: "" }) }, HERE),
-      ).toBeNull();
+      expect(tillOf({ ...settings, ...(base ? { apiBase: base } : { apiBase: "" }) }, HERE)).toBeNull();
   });
 
   it("is not there without a key, with another kind of key, or with a real one and the stand-in's address", () => {
     expect(tillOf({}, HERE)).toBeNull();
-    expect(tillOf({ STRIPE_SECRET_KEY: "" }, HERE)).toBeNull();
+    expect(tillOf({ secretKey: "" }, HERE)).toBeNull();
     for (const key of ["pk_live_1", "whsec_1", "sk_locally", "hello"])
-      expect(tillOf({ STRIPE_SECRET_KEY: key }, HERE)).toBeNull();
+      expect(tillOf({ secretKey: key }, HERE)).toBeNull();
     for (const key of ["sk_test_1", "sk_live_1"])
-      expect(tillOf({ STRIPE_SECRET_KEY: key, STRIPE_API_BASE: BASE }, HERE)).toBeNull();
+      expect(tillOf({ secretKey: key, apiBase: BASE }, HERE)).toBeNull();
   });
 });
 

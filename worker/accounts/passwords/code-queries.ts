@@ -6,10 +6,10 @@ import { verificationCodes } from "../../db/tables.ts";
 
 export type CodeRow = typeof verificationCodes.$inferSelect;
 
-/** A code that somebody has shown; it stays good until what it allows is done. */
+/** The proof that somebody knows a code; it stays good until the action that it allows is done. */
 export type CodeProof = Pick<CodeRow, "purpose" | "email" | "codeHash">;
 
-/** A new code replaces the one that the same asker had before. */
+/** Keeps a code. It replaces the one that the same asker had before. */
 export async function putCode(db: UserDb, code: CodeRow): Promise<void> {
   const { codeHash, triesLeft, foreignTriesLeft, expiresAt } = code;
   await db
@@ -42,16 +42,17 @@ export async function isCodeRight(
   return answers.flat().some((row) => row["is_right"] === 1);
 }
 
-/** Whether a code that was shown is still good: the condition for what is done in the same batch as `endCodes`. */
+/** The condition that a shown code is still good, for the statements of the same batch as `endCodes`. */
 export const isStillGood = ({ purpose, email, codeHash }: CodeProof, now: number) =>
   sql`EXISTS (SELECT 1 FROM verification_codes AS code WHERE code.purpose = ${purpose} AND code.email = ${email}
     AND code.code_hash = ${codeHash} AND code.expires_at > ${now})`;
 
-/** Ends all codes of this purpose and address where `isDone` holds. */
+/** The statement that ends all codes of this purpose and address where `isDone` holds. */
 export const endCodes = ({ purpose, email }: CodeProof, isDone: ReturnType<typeof isStillGood>) =>
   sql`DELETE FROM verification_codes WHERE purpose = ${purpose} AND email = ${email} AND ${isDone}
     RETURNING email`;
 
+/** Forgets codes that have expired. @param now milliseconds since 1970 */
 export async function deleteExpiredCodes(db: UserDb, now: number): Promise<void> {
   await db.delete(verificationCodes).where(lte(verificationCodes.expiresAt, now));
 }

@@ -1,8 +1,12 @@
-import { WORDS } from "./common-words.ts";
+import LINES from "./common-words.json" with { type: "json" };
 
-const COMMON = new Set(WORDS.split(/\s+/));
+/**
+ * The commonest passwords, in lower case, without those that the rules below find: `password1` is the word `password`
+ * and a digit, `123456` a run. The short ones are there to be decorated.
+ */
+const COMMON_WORDS: ReadonlySet<string> = new Set(LINES.flatMap((line) => line.split(" ")));
 
-/** Ways along a keyboard or an alphabet, as people go them, there and back. */
+/** Rows of keys or letters that people type along, there and back. */
 const ROWS = `
   abcdefghijklmnopqrstuvwxyz 01234567890 147258369 !@#$%^&*() йцукенгшщзхъ фывапролдж
   qwertyuiop asdfghjkl zxcvbnm qwertzuiop yxcvbnm azertyuiop qsdfghjklm wxcvbn
@@ -27,17 +31,17 @@ const LETTER_OF: Record<string, string> = {
 };
 
 /**
- * Whether a password is among the first that somebody would try: a known one, the same few characters again
- * and again, keys side by side, or a common word with digits or signs around it or in place of its letters.
+ * Tells whether a password is among the first that somebody would try: a known one, the same few characters again and
+ * again, keys side by side, or a common word with digits or signs around it or in place of its letters.
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize("NFKC").toLowerCase();
-  return COMMON.has(text) || isRepeated(text) || isMadeOfRuns(text) || isDecoratedWord(text);
+  return COMMON_WORDS.has(text) || isRepeated(text) || isMadeOfRuns(text) || isDecoratedWord(text);
 }
 
 const isRepeated = (text: string) => /^(.{1,4})\1+$/su.test(text);
 
-/** `qweasd123`, `aaa111`, and with each key pressed twice, `112233`. */
+/** Tells whether it is made of keys side by side: `qweasd123`, `aaa111`, and with each key pressed twice, `112233`. */
 function isMadeOfRuns(text: string): boolean {
   return isSplitIntoRuns(text) || isSplitIntoRuns(text.replace(/(.)\1/gsu, "$1"));
 }
@@ -52,7 +56,7 @@ function isSplitIntoRuns(text: string): boolean {
   return true;
 }
 
-/** How many characters from the start go along one row. */
+/** The number of characters from the start that lie along one row. */
 function runLength(text: string): number {
   let length = 1;
   while (length < text.length && RUNS.some((run) => run.includes(text.slice(0, length + 1)))) length += 1;
@@ -64,5 +68,5 @@ function isDecoratedWord(text: string): boolean {
   const decoration = before + after;
   const isTrivial = decoration.length <= DECORATION_MAX || isMadeOfRuns(decoration.replace(/\D/g, ""));
   const letters = word.replace(/./gsu, (sign) => LETTER_OF[sign] ?? sign);
-  return isTrivial && (COMMON.has(word) || COMMON.has(letters));
+  return isTrivial && (COMMON_WORDS.has(word) || COMMON_WORDS.has(letters));
 }

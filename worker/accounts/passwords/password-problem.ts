@@ -3,7 +3,7 @@ import { passwordLengthProblem } from "#domain/people/account.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
 /**
- * What to say to somebody who chooses this password, or null when it may be theirs: as it is hashed it has a
+ * The text that tells a person why they cannot have this password, or null when they can: in its hashed form it has a
  * fair length, is none of the common ones, and is not their address or name. (NIST SP 800-63B 3.1.1.2)
  */
 export function passwordProblem(
@@ -18,5 +18,5 @@ export function passwordProblem(
   return isTooEasy ? accountTexts.commonPassword : null;
 }
 
-/** As somebody who guesses would take it: `Ada Lovelace` is `adalovelace`. */
+/** The form that somebody who guesses would try: `adalovelace` for `Ada Lovelace`. */
 const asCompared = (text: string) => text.normalize("NFKC").toLowerCase().replace(/\s/g, "");

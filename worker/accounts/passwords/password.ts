@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
-/** What one hash costs. */
+/** The cost parameters of one hash. */
 interface Cost {
   logN: number;
   r: number;
@@ -13,20 +13,20 @@ interface StoredHash extends Cost {
 }
 
 /**
- * One of the rows that OWASP's Password Storage Cheat Sheet holds for equally strong. It is the one that takes least
- * memory, 16 MB of the 128 that an isolate has, and it keeps N * r * p under the 2^20 that Workers allow.
+ * The cost is one of the rows that OWASP's Password Storage Cheat Sheet calls equally strong. It takes the least memory:
+ * 16 MB of the 128 that an isolate has, and it keeps N * r * p under the 2^20 that Workers allow.
  */
 const TODAY: Cost = { logN: 14, r: 8, p: 5 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const MEMORY_MAX_BYTES = 32 * 1024 * 1024;
 
-/** What a password is compared with when there is no hash, so that the answer takes the same time. */
+/** The hash that a password is compared with when there is none, so that the answer takes the same time. */
 const NOBODY: StoredHash = { ...TODAY, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(KEY_BYTES) };
 
 const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
 
-/** What is stored for a password: parameters, salt and key, as `$scrypt$ln=14,r=8,p=5$…$…`. (PHC string format) */
+/** Hashes a password: parameters, salt and key, as `$scrypt$ln=14,r=8,p=5$…$…`. (PHC string format) */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await deriveKey(password, { ...TODAY, salt });
@@ -34,9 +34,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one of a stored hash, and whether that is to be made anew because hashes cost
- * more by now. Without a hash (nobody has that address, or they sign in elsewhere), and with an illegible
- * one, it is never right, and to find out takes as long.
+ * Tells whether a password is the one of a stored hash, and whether the hash is to be made anew because hashes cost more
+ * by now. Without a hash (nobody has that address, or they sign in elsewhere), and with an illegible one, the password
+ * is never right, and the answer takes as long.
  */
 export async function verifyPassword(
   password: string,
@@ -60,10 +60,10 @@ function parse(hash: string): StoredHash | null {
   return { ...cost, salt: Buffer.from(salt, "base64"), key: Buffer.from(key, "base64") };
 }
 
-/** (RFC 7914 2: the large table, and a block for each of the parallel runs) */
+/** The memory that a hash takes: the large table, and a block for each of the parallel runs. (RFC 7914 2) */
 const memoryBytes = ({ logN, r, p }: Cost) => 128 * r * (2 ** logN + p);
 
-/** The same password typed on another keyboard may come in other code points. (NIST SP 800-63B 3.1.1.2: NFKC) */
+/** Derives the key. The same password typed on another keyboard may come in other code points. (NIST SP 800-63B 3.1.1.2: NFKC) */
 function deriveKey(password: string, { logN, r, p, salt }: Cost & { salt: Buffer }): Promise<Buffer> {
   const options = { N: 2 ** logN, r, p, maxmem: 2 * MEMORY_MAX_BYTES };
   return new Promise((resolve, reject) => {

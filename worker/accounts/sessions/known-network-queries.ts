@@ -3,7 +3,7 @@ import { and, eq, gt, lte } from "drizzle-orm";
 import type { UserDb } from "../../db/client.ts";
 import { knownNetworks, users } from "../../db/tables.ts";
 
-/** Whether the account of this e-mail was signed in to from a network lately. */
+/** Tells whether the account of this e-mail was signed in to from a network lately. */
 export async function hasKnownNetwork(
   db: UserDb,
   { email, network, now }: { email: string; network: string; now: number },
@@ -16,6 +16,7 @@ export async function hasKnownNetwork(
   return found.length > 0;
 }
 
+/** Makes a network known to an account, or known for longer. */
 export async function putKnownNetwork(db: UserDb, row: typeof knownNetworks.$inferSelect): Promise<void> {
   await db
     .insert(knownNetworks)
@@ -26,6 +27,7 @@ export async function putKnownNetwork(db: UserDb, row: typeof knownNetworks.$inf
     });
 }
 
+/** The networks that an account knows, as keyed hashes. */
 export async function listKnownNetworks(
   db: UserDb,
   userId: string,
@@ -34,6 +36,7 @@ export async function listKnownNetworks(
   return await db.select({ network, expiresAt }).from(knownNetworks).where(eq(knownNetworks.userId, userId));
 }
 
+/** Forgets networks that were not signed in from for long. @param now milliseconds since 1970 */
 export async function deleteExpiredNetworks(db: UserDb, now: number): Promise<void> {
   await db.delete(knownNetworks).where(lte(knownNetworks.expiresAt, now));
 }

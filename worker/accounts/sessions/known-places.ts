@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 
-import type { AppEnv } from "../../http/env.ts";
+import type { AppEnv } from "../../http/context.ts";
 import { forgive, limit, networkOf } from "../../http/limits/limit.ts";
 import { keyedHash, randomHex, secretFor } from "../../http/secret.ts";
 import { hasKnownNetwork, putKnownNetwork } from "./known-network-queries.ts";
 
-/** From where somebody tries something at an account. */
+/** The place from which somebody tries something at an account: a device or a network. */
 export interface Place {
   /** Names it for counters: each place of an account counts by itself. */
   who: string;
@@ -14,21 +14,21 @@ export interface Place {
   isKnown: boolean;
 }
 
-/** A device that is not used for so long is a stranger again; browsers keep no cookie longer. (RFC 6265bis 5.5) */
+/** A device that is unused for so long is a stranger again; browsers keep no cookie longer. (RFC 6265bis 5.5) */
 const DEVICE_MS = 400 * 86_400_000;
 const NETWORK_MS = 90 * 86_400_000;
 
 const NAME = "device";
-/** 16 bytes in hexadecimal: what a device is called, and each of its marks. */
+/** A device's name and each of its marks are 16 bytes in hexadecimal. */
 const TOKEN_BYTES = 16;
 const TOKEN_LENGTH = 2 * TOKEN_BYTES;
-/** People who share a device; a cookie has its size. */
+/** The number of accounts on one device; a cookie may not grow beyond that. */
 const MARKS_MAX = 5;
 const LEGIBLE = new RegExp(`^[a-f0-9]{${TOKEN_LENGTH}}(\\.[a-f0-9]{${TOKEN_LENGTH}}){1,${MARKS_MAX}}$`);
 
 /**
- * The place that a request comes from, as an account knows it: a device that bears its mark, else a network that it
- * was signed in from, else a stranger's network. It takes the same work where there is no such account.
+ * The place of a request, as an account knows it: a device that bears its mark, else a network that it was signed in
+ * from, else a stranger's network. It takes the same work where there is no such account.
  */
 export async function placeOf(c: Context<AppEnv>, email: string): Promise<Place> {
   const device = readDevice(c);
@@ -39,7 +39,7 @@ export async function placeOf(c: Context<AppEnv>, email: string): Promise<Place>
   return { who: networkOf(c), isKnown };
 }
 
-/** Makes the place that a request comes from known to an account, for who has shown that it is theirs. */
+/** Makes the place of a request known to an account. Only a person who has shown that the account is theirs may get here. */
 export async function rememberPlace(
   c: Context<AppEnv>,
   { id: userId, email }: { id: string; email: string },
@@ -52,31 +52,31 @@ export async function rememberPlace(
   await putKnownNetwork(c.var.users, { userId, network, expiresAt: Date.now() + NETWORK_MS });
 }
 
-/** Counts a try to sign in, of a stranger's place twice. @throws AppError too_many_requests */
+/** Counts a try to sign in; from a stranger's place it counts twice. @throws AppError too_many_requests */
 export async function limitSignIn(c: Context<AppEnv>, email: string, place: Place): Promise<void> {
   await limit(c, "login-place", counterOf(email, place));
   if (!place.isKnown) await limit(c, "login-strangers", email);
 }
 
-/** Forgets the tries of a place, for who has shown to be the right one. */
+/** Forgets the tries of a place, after its person has shown to be the right one. */
 export async function forgivePlace(c: Context<AppEnv>, email: string, place: Place): Promise<void> {
   await forgive(c, "login-place", counterOf(email, place));
 }
 
-/** Forgets the tries of strangers too: after a reset nothing that they tried is worth anything. */
+/** Forgets the tries of strangers too: after a reset their guesses are worth nothing. */
 export async function forgiveAll(c: Context<AppEnv>, email: string, place: Place): Promise<void> {
   await forgivePlace(c, email, place);
   await forgive(c, "login-strangers", email);
 }
 
-/** Counts a wish for a code, of strangers all together. @throws AppError too_many_requests */
+/** Counts a wish for a code; all strangers share one counter. @throws AppError too_many_requests */
 export async function limitCodes(c: Context<AppEnv>, email: string, place: Place): Promise<void> {
   await limit(c, "code-address", place.isKnown ? counterOf(email, place) : email);
 }
 
 const counterOf = (email: string, { who }: Place) => `${email} ${who}`;
 
-/** A device's random name, and a mark for each account that was signed in to there; neither says whose they are. */
+/** A device's random name, and a mark for each account that was signed in to there; neither tells whose they are. */
 function readDevice(c: Context<AppEnv>): { name: string; marks: string[] } | null {
   const value = isSecure(c) ? getCookie(c, NAME, "host") : getCookie(c, NAME);
   if (!value || !LEGIBLE.test(value)) return null;
@@ -96,10 +96,10 @@ function writeDevice(c: Context<AppEnv>, tokens: readonly string[]): void {
 
 const isSecure = (c: Context<AppEnv>) => new URL(c.req.url).protocol === "https:";
 
-/** Bound to the account and the device: on another device, or for another account, it is worth nothing. */
+/** The mark of an account on a device: on another device, or for another account, it is worth nothing. */
 const markOf = async (c: Context<AppEnv>, email: string, name: string) =>
-  (await keyedHash(secretFor(c.env, "device"), `${email} ${name}`)).slice(0, TOKEN_LENGTH);
+  (await keyedHash(secretFor(c.var.config, "device"), `${email} ${name}`)).slice(0, TOKEN_LENGTH);
 
-/** Of one account: the rows of two people do not tell that they share a network. */
+/** The hash of a network for one account: the rows of two people do not tell that they share a network. */
 const networkHash = async (c: Context<AppEnv>, email: string) =>
-  (await keyedHash(secretFor(c.env, "limit"), `${email} ${networkOf(c)}`)).slice(0, TOKEN_LENGTH);
+  (await keyedHash(secretFor(c.var.config, "limit"), `${email} ${networkOf(c)}`)).slice(0, TOKEN_LENGTH);

@@ -22,24 +22,6 @@ export async function insertSession(db: UserDb, session: SessionRow): Promise<st
   return made?.[0] ? String(made[0]["email"]) : null;
 }
 
-/** The session of this token, unless it has expired. */
-export async function findSession(
-  db: UserDb,
-  tokenHash: string,
-  now: number,
-): Promise<SessionRow | undefined> {
-  const isThis = and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now));
-  return await db.select().from(sessions).where(isThis).get();
-}
-
-export async function extendSession(
-  db: UserDb,
-  tokenHash: string,
-  { seenAt, expiresAt }: Pick<SessionRow, "seenAt" | "expiresAt">,
-): Promise<void> {
-  await db.update(sessions).set({ seenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
-}
-
 /** A user's sessions, the one used last first. */
 export async function listSessions(db: UserDb, userId: string, now: number): Promise<SessionRow[]> {
   return await db
@@ -49,7 +31,7 @@ export async function listSessions(db: UserDb, userId: string, now: number): Pro
     .orderBy(desc(sessions.seenAt));
 }
 
-/** @returns false when the user has no session of this id */
+/** Ends one session of a user. @returns false when the user has no session of this id */
 export async function deleteSession(db: UserDb, userId: string, id: string): Promise<boolean> {
   const isOwn = and(eq(sessions.userId, userId), eq(sessions.id, id));
   return (await db.delete(sessions).where(isOwn).returning({ id: sessions.id })).length > 0;
@@ -60,10 +42,12 @@ export async function deleteSessions(db: UserDb, userId: string, keptId = ""): P
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)));
 }
 
+/** Ends the session of this token. */
 export async function deleteSessionByToken(db: UserDb, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
+/** Forgets sessions that have expired. @param now milliseconds since 1970 */
 export async function deleteExpiredSessions(db: UserDb, now: number): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
 }

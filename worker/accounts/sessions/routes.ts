@@ -2,27 +2,21 @@ import { Hono } from "hono";
 
 import { endpoints } from "#contract/endpoints.ts";
 import * as toWire from "#contract/to-wire.ts";
-import { AppError } from "#domain/errors.ts";
-import type { AppEnv } from "../../http/env.ts";
-import { clearSessionCookie } from "./cookie.ts";
-import { deleteSession, deleteSessions, listSessions } from "./queries.ts";
-import { requireFreshUser } from "./sessions.ts";
+import type { AppEnv } from "../../http/context.ts";
+import { requireFreshUser } from "../../http/session/session.ts";
+import { endAllSessions, endSession, listOwnSessions } from "./sessions.ts";
 
-/** Where a user is signed in, and how to end it. */
+/** The list of a user's sessions, and how to end them. */
 export const sessions = new Hono<AppEnv>()
   .get(endpoints.sessions.pattern, requireFreshUser, async (c) => {
-    const { userId, sessionId, users } = c.var;
-    const own = await listSessions(users, userId, Date.now());
-    return c.json({ success: true, data: own.map((session) => toWire.session(session, sessionId)) });
+    const own = await listOwnSessions(c.var.users, c.var.userId);
+    return c.json({ success: true, data: own.map((session) => toWire.session(session, c.var.sessionId)) });
   })
   .delete(endpoints.endSession.pattern, requireFreshUser, async (c) => {
-    const id = c.req.param("id") ?? "";
-    if (!(await deleteSession(c.var.users, c.var.userId, id))) throw new AppError("not_found");
-    if (id === c.var.sessionId) clearSessionCookie(c);
+    await endSession(c, c.req.param("id") ?? "");
     return c.json({ success: true, message: "Signed out there" });
   })
   .delete(endpoints.endAllSessions.pattern, requireFreshUser, async (c) => {
-    await deleteSessions(c.var.users, c.var.userId);
-    clearSessionCookie(c);
+    await endAllSessions(c);
     return c.json({ success: true, message: "Signed out everywhere" });
   });

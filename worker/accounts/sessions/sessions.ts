@@ -1,58 +1,34 @@
 import type { Context } from "hono";
-import { createMiddleware } from "hono/factory";
 
 import { accountTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
-import type { AppEnv } from "../../http/env.ts";
+import type { UserDb } from "../../db/client.ts";
+import type { AppEnv, UserEnv } from "../../http/context.ts";
 import { plainHash, randomHex } from "../../http/secret.ts";
-import { requireUser, type Session, type UserEnv } from "../../http/session.ts";
+import {
+  clearSessionCookie,
+  readSessionCookie,
+  SESSION_MS,
+  writeSessionCookie,
+} from "../../http/session/cookie.ts";
 import { rememberPlace } from "./known-places.ts";
-import { clearSessionCookie, readSessionCookie, SESSION_MS, writeSessionCookie } from "./cookie.ts";
-import { deleteSessionByToken, extendSession, findSession, insertSession } from "./queries.ts";
+import {
+  deleteSession,
+  deleteSessionByToken,
+  deleteSessions,
+  insertSession,
+  listSessions,
+  type SessionRow,
+} from "./queries.ts";
 
 const TOKEN_BYTES = 32;
 const ID_BYTES = 10;
 const USER_AGENT_MAX = 300;
-/** A session in use is written down this often at most. */
-const SEEN_EVERY_MS = 3_600_000;
-
-/**
- * The session of the product. A cookie is believed for a minute, so that the many ranges of a song cost no
- * query; after that the database is asked, and the session lasts 30 days from then.
- */
-export const currentSession: Session = async (c) => {
-  const cookie = await readSessionCookie(c);
-  const now = Date.now();
-  if (!cookie) return null;
-  const { token, userId, sessionId } = cookie;
-  if (cookie.believedUntil > now) return { userId, sessionId };
-  const tokenHash = await plainHash(token);
-  const session = await findSession(c.var.users, tokenHash, now);
-  if (!session) {
-    clearSessionCookie(c);
-    return null;
-  }
-  if (now - session.seenAt > SEEN_EVERY_MS)
-    await extendSession(c.var.users, tokenHash, { seenAt: now, expiresAt: now + SESSION_MS });
-  await writeSessionCookie(c, { token, userId: session.userId, sessionId: session.id }, now);
-  return { userId: session.userId, sessionId: session.id };
-};
-
-/** As `requireUser`, but a session that was ended a second ago is no session: for what changes an account or costs money. */
-export const requireFreshUser = createMiddleware<UserEnv>(async (c, next) => {
-  const cookie = await readSessionCookie(c);
-  const isThere = cookie && (await findSession(c.var.users, await plainHash(cookie.token), Date.now()));
-  if (!isThere) {
-    clearSessionCookie(c);
-    throw new AppError("unauthorized");
-  }
-  return await requireUser(c, next);
-});
 
 /**
  * Signs a user in on this browser, always by a new token: whatever session it brought along ends. From then on
  * the browser and its network are known to the account.
- * @throws AppError forbidden for who is suspended
+ * @throws AppError forbidden for a suspended user
  */
 export async function signIn(c: Context<AppEnv>, userId: string): Promise<void> {
   await endPresentedSession(c);
@@ -82,4 +58,22 @@ export async function signOut(c: Context<AppEnv>): Promise<void> {
 async function endPresentedSession(c: Context<AppEnv>): Promise<void> {
   const cookie = await readSessionCookie(c);
   if (cookie) await deleteSessionByToken(c.var.users, await plainHash(cookie.token));
+}
+
+/** A user's sessions that have not expired, the one used last first. */
+export async function listOwnSessions(users: UserDb, userId: string): Promise<SessionRow[]> {
+  return listSessions(users, userId, Date.now());
+}
+
+/** Ends one of the user's sessions, which may be the one that asks. @throws AppError not_found */
+export async function endSession(c: Context<UserEnv>, id: string): Promise<void> {
+  const { users, userId, sessionId } = c.var;
+  if (!(await deleteSession(users, userId, id))) throw new AppError("not_found");
+  if (id === sessionId) clearSessionCookie(c);
+}
+
+/** Ends all of the user's sessions, the one that asks too. */
+export async function endAllSessions(c: Context<UserEnv>): Promise<void> {
+  await deleteSessions(c.var.users, c.var.userId);
+  clearSessionCookie(c);
 }

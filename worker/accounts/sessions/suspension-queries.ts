@@ -20,7 +20,7 @@ export async function suspendUser(db: UserDb, userId: string, now: number): Prom
   return suspended?.length ? (ended?.length ?? 0) : null;
 }
 
-/** Lets who is suspended sign in again. @returns false when there is nobody who is */
+/** Lets a suspended user sign in again. @returns false when there is no such user, or they are not suspended */
 export async function restoreUser(db: UserDb, userId: string, now: number): Promise<boolean> {
   const [restored] = await runUserBatch(db, [
     sql`UPDATE users SET suspended_at = NULL, updated_at = ${now}

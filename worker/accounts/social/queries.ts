@@ -6,7 +6,7 @@ import type { UserRow } from "../queries.ts";
 
 export type Identity = Pick<typeof identities.$inferSelect, "provider" | "subject">;
 
-/** Whom an identity belongs to, or shall belong to. */
+/** An identity and the user that it belongs to, or shall belong to. */
 export interface Link {
   identity: Identity;
   userId: string;
@@ -41,9 +41,9 @@ export async function insertSocialUser(db: UserDb, user: UserRow, identity: Iden
 }
 
 /**
- * Gives an account whose e-mail nobody has ever shown to be theirs to the one who has: every other way into
- * it ends. An account that was verified in the meantime stays as it is, and gets the identity beside its others.
- * @returns as `linkIdentity`
+ * Gives an account whose e-mail nobody has ever shown to be theirs to the person who has now: every other way into it
+ * ends. An account that was verified in the meantime stays as it is, and gets the identity beside its others.
+ * @returns false as `linkIdentity` does
  */
 export async function takeOverUser(db: UserDb, link: Link): Promise<boolean> {
   const { userId, now } = link;

@@ -5,25 +5,22 @@ import { accountTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
 import { DEFAULT_LOCALE, type Locale, readLocale, toLocale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import type { AppEnv } from "../../http/env.ts";
-import { SocialProblem, type SocialProblemCode } from "../../providers/oauth/problem.ts";
+import type { AppEnv } from "../../http/context.ts";
+import { SocialProblem, type SocialProblemCode } from "../../providers/oauth/port.ts";
 import { limit, networkOf } from "../../http/limits/limit.ts";
 import { logFailure } from "../../http/log-failure.ts";
-import {
-  type SocialProvider,
-  type SocialProviderName,
-  socialProviderOf,
-} from "../../providers/oauth/provider.ts";
+import { socialProviderOf } from "../../providers/oauth/provider.ts";
+import type { SocialProvider, SocialProviderName } from "../../providers/oauth/port.ts";
 import { signInAddedMail } from "../../providers/mail/messages.ts";
 import { randomHex } from "../../http/secret.ts";
-import { sendNotice } from "../letters.ts";
+import { sendInBackground } from "../mail.ts";
 import { signIn } from "../sessions/sessions.ts";
 import { findOrCreateUser } from "./service.ts";
 import { takeStateCookie, writeStateCookie } from "./state-cookie.ts";
 
 const SECRET_BYTES = 32;
 
-/** The window of the browser goes to the provider and comes back, and always ends at a page, never at an error. */
+/** Sign-in by a provider: the browser goes there and comes back, and always ends at a page, never at an error. */
 export const social = new Hono<AppEnv>()
   .get(endpoints.startSocial.pattern, async (c) => {
     await limit(c, "social", networkOf(c));
@@ -52,15 +49,15 @@ export const social = new Hono<AppEnv>()
       const profile = await providerOf(c).finish(back);
       const { userId, joined } = await findOrCreateUser(c.var.users, profile, { locale, now });
       if (joined) {
-        const letter = { to: joined.email, siteName: c.env.SITE_NAME, provider: profile.provider };
-        sendNotice(c, signInAddedMail(toLocale(joined.locale), letter));
+        const addressing = { to: joined.email, siteName: c.var.config.siteName, provider: profile.provider };
+        sendInBackground(c, signInAddedMail(toLocale(joined.locale), addressing));
       }
       await signIn(c, userId);
       return localizedPath(locale, "/Oauth");
     });
   });
 
-/** Goes where `step` says, or to the page that says why not. */
+/** Redirects to the address of a step, or to the page that says why it failed. */
 async function endAtPage(c: Context<AppEnv>, locale: Locale, step: () => Promise<string>): Promise<Response> {
   try {
     return c.redirect(await step());
@@ -76,15 +73,15 @@ function problemOf(c: Context<AppEnv>, error: unknown): SocialProblemCode {
   return "broken";
 }
 
-/** The pattern lets no other through. */
+/** The provider in the address; the pattern lets no other name through. */
 const providerNameOf = (c: Context<AppEnv>) => c.req.param("provider") as SocialProviderName;
 
 function providerOf(c: Context<AppEnv>): SocialProvider {
-  const provider = socialProviderOf(c.env, providerNameOf(c));
+  const provider = socialProviderOf(c.var.config, providerNameOf(c));
   if (!provider) throw new SocialProblem("not_configured");
   return provider;
 }
 
-/** What the operator has registered with the provider, at whatever host the app is asked. */
+/** The address that the operator has registered with the provider, at the host of the request. */
 const redirectUriOf = (c: Context<AppEnv>) =>
   new URL(endpoints.finishSocial.path(providerNameOf(c)), c.req.url).href;

@@ -1,38 +1,39 @@
 import { cleanFullName, FULL_NAME_MAX, normalizeEmail } from "#domain/people/account.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { UserDb } from "../../db/client.ts";
-import { SocialProblem } from "../../providers/oauth/problem.ts";
-import type { SocialProfile } from "../../providers/oauth/provider.ts";
+import { SocialProblem } from "../../providers/oauth/port.ts";
+import type { SocialProfile } from "../../providers/oauth/port.ts";
 import { findUserByEmail, type UserRow } from "../queries.ts";
 import { newId } from "../../db/new-id.ts";
 import { findIdentityUserId, insertSocialUser, linkIdentity, takeOverUser } from "./queries.ts";
 
-/** One to make the account, one to find it, and some for what others do in between. */
+/** One round makes the account, one finds it, and some are for changes that other requests make in between. */
 const ROUNDS = 5;
 
+/** The circumstances in which somebody comes from a provider. */
 interface Arrival {
   locale: Locale;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** Who came by a provider. */
-interface Admitted {
+/** The user who came by a provider. */
+interface Admission {
   userId: string;
-  /** The account that was there and got this way to sign in just now; null when there is nothing new about it. */
+  /** The account that was there and got this way to sign in just now; null when it had it before, or is new. */
   joined: UserRow | null;
 }
 
 /**
- * The user that a provider's person is. Whoever comes first by an e-mail gets a new account; an account that is
- * there is joined only on the provider's word that the address is this person's.
+ * The user for a provider's person. A person whose e-mail is new gets a new account; an existing account is joined only
+ * on the provider's word that the address is this person's.
  * @throws SocialProblem no_email, unverified, suspended
  */
 export async function findOrCreateUser(
   db: UserDb,
   profile: SocialProfile,
   arrival: Arrival,
-): Promise<Admitted> {
+): Promise<Admission> {
   let joined: UserRow | null = null;
   for (let round = 0; round < ROUNDS; round += 1) {
     const userId = await findIdentityUserId(db, profile);

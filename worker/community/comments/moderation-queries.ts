@@ -28,7 +28,7 @@ export async function listInState(
   return toPage(rows, limit, (row) => [row.createdAt, row.id]);
 }
 
-/** @returns the albums of those that there were */
+/** Changes the state of comments. @returns the albums of those that there were */
 export async function updateStates(
   db: CatalogueDb,
   ids: readonly string[],
@@ -42,7 +42,7 @@ export async function updateStates(
   return rows.map(({ albumId }) => albumId);
 }
 
-/** @returns the albums of those that there were */
+/** Deletes comments. @returns the albums of those that there were */
 export async function deleteRows(db: CatalogueDb, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .delete(comments)

@@ -8,17 +8,17 @@ import { type CommentRow, findSenders } from "./queries.ts";
 export interface ModeratedComment extends CommentRow {
   /** Empty when its sender's account was deleted. */
   email: string;
-  /** As `domain/suspicion.ts` names them, with spaces between; empty where nothing is suspicious. */
+  /** The suspicions by their names in `domain/people/suspicion.ts`, with spaces between; empty where there is none. */
   suspicion: string;
 }
 
-/** What a change has touched: so many comments, on these albums, whose pages are to be made anew. */
-export interface Moderated {
+/** The outcome of a change: the number of comments, and their albums, whose pages are to be made anew. */
+export interface Moderation {
   count: number;
   albumIds: string[];
 }
 
-/** Comments in one state, newest first, with who wrote them. For the operator alone. @throws AppError invalid_input */
+/** Comments in one state, newest first, with their senders. For the operator alone. @throws AppError invalid_input */
 export async function listComments(
   users: UserDb,
   catalogue: CatalogueDb,
@@ -42,22 +42,22 @@ export async function setCommentState(
   catalogue: CatalogueDb,
   ids: readonly string[],
   state: "shown" | "hidden",
-): Promise<Moderated> {
-  return moderated(await updateStates(catalogue, ids, state));
+): Promise<Moderation> {
+  return moderationOf(await updateStates(catalogue, ids, state));
 }
 
-/** Deletes comments for good, with who wrote them; ids that do not exist are left out. */
+/** Deletes comments for good, with their senders; ids that do not exist are left out. */
 export async function deleteComments(
   users: UserDb,
   catalogue: CatalogueDb,
   ids: readonly string[],
-): Promise<Moderated> {
+): Promise<Moderation> {
   const albumIds = await deleteRows(catalogue, ids);
   await deleteSenders(users, ids);
-  return moderated(albumIds);
+  return moderationOf(albumIds);
 }
 
-const moderated = (albumIds: string[]): Moderated => ({
+const moderationOf = (albumIds: string[]): Moderation => ({
   count: albumIds.length,
   albumIds: [...new Set(albumIds)],
 });

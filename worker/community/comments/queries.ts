@@ -17,7 +17,7 @@ export async function insertSender(db: UserDb, sender: SenderRow): Promise<void>
   await db.insert(commentSenders).values(sender);
 }
 
-/** Who wrote these comments; those whose sender is not known are left out. */
+/** The senders of these comments; a comment whose sender is not known has none. */
 export async function findSenders(db: UserDb, ids: readonly string[]): Promise<SenderRow[]> {
   return await db
     .select()
@@ -25,7 +25,7 @@ export async function findSenders(db: UserDb, ids: readonly string[]): Promise<S
     .where(inArray(commentSenders.commentId, among(ids)));
 }
 
-/** The comments that were sent with this address. */
+/** The ids of the comments that were sent with this address. */
 export async function listCommentIds(db: UserDb, email: string): Promise<string[]> {
   const rows = await db
     .select({ id: commentSenders.commentId })
@@ -43,7 +43,7 @@ export async function findComments(db: CatalogueDb, ids: readonly string[]): Pro
     .orderBy(sql`${comments.createdAt} DESC`, comments.id);
 }
 
-/** Takes an address from what was sent with it; what was written, and why it waited, stays. */
+/** Takes an address out of the comments that were sent with it; their text, and why they waited, stays. */
 export async function clearSenders(db: UserDb, email: string): Promise<void> {
   await db.update(commentSenders).set({ email: "" }).where(eq(commentSenders.email, email));
 }

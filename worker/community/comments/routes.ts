@@ -7,13 +7,13 @@ import { endpoints } from "#contract/endpoints.ts";
 import { formTexts } from "#contract/errors.ts";
 import { pageRequest } from "#contract/schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
-import { wireList } from "../../catalogue/list.ts";
-import { pathParam } from "../../catalogue/path-param.ts";
-import type { AppEnv } from "../../http/env.ts";
+import { wireList } from "../../http/wire-list.ts";
+import { pathParam } from "../../http/path-param.ts";
+import type { AppEnv } from "../../http/context.ts";
 import { body, query } from "../../http/middleware/validate.ts";
 import { addComment } from "./service.ts";
 
-/** Anybody comments and reads. An e-mail goes in and never comes out. */
+/** Comments, which anybody may write and read. An e-mail goes in and never comes out. */
 export const comments = new Hono<AppEnv>()
   .post(endpoints.addComment.pattern, body(commentRequest), async (c) => {
     const { comment, isWaiting } = await addComment(c, c.req.valid("json"));
@@ -22,11 +22,11 @@ export const comments = new Hono<AppEnv>()
   })
   .get(endpoints.comments.pattern, query(pageRequest()), async (c) => {
     const id = pathParam(c, "id");
-    const { db } = c.var;
-    await getAlbum(db, id);
+    const { catalogue } = c.var;
+    await getAlbum(catalogue, id);
     const [page, total] = await Promise.all([
-      listComments(db, id, c.req.valid("query")),
-      countComments(db, id),
+      listComments(catalogue, id, c.req.valid("query")),
+      countComments(catalogue, id),
     ]);
     return c.json({ ...wireList(page, toWire.comment), total });
   });

@@ -1,11 +1,10 @@
-import { catalogueDb, type CatalogueDb } from "#catalogue/db/db.ts";
 import { DEFAULT_LOCALE } from "#i18n/locales.ts";
 import type { UserDb } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Env } from "../../http/env.ts";
+import type { Deployment } from "../../http/deployment.ts";
 import { logFailure } from "../../http/log-failure.ts";
 import { contactToldMail } from "../../providers/mail/contact-mails.ts";
-import type { Mailer } from "../../providers/mail/mailer.ts";
+import type { Mailer } from "../../providers/mail/port.ts";
 import {
   type ContactMessage,
   deleteOldSpam,
@@ -13,19 +12,20 @@ import {
   listUntold,
   updateMessage,
 } from "./message-queries.ts";
-import { clockMailer, operatorMail } from "./operator.ts";
+import { clockMailer, findOperatorAddress } from "../../operator/operator-mail.ts";
 
 const SPAM_KEPT_MS = 90 * 24 * 60 * 60_000;
 
-type Written = Pick<ContactMessage, "name" | "email" | "phone" | "message" | "locale">;
+/** The fields of the contact form. */
+type ContactForm = Pick<ContactMessage, "name" | "email" | "phone" | "message" | "locale">;
 
-/** Stores a letter. What a machine wrote is told to nobody, so it does not wait for that either. */
+/** Stores a letter. Spam is told to nobody, so it does not wait for that either. @param now milliseconds since 1970 */
 export async function storeLetter(
   users: UserDb,
-  written: Written,
+  form: ContactForm,
   { isSpam, now }: { isSpam: boolean; now: number },
 ): Promise<ContactMessage> {
-  const { name, email, phone, message, locale } = written;
+  const { name, email, phone, message, locale } = form;
   const letter: ContactMessage = {
     id: newId(),
     name,
@@ -44,25 +44,32 @@ export async function storeLetter(
   return letter;
 }
 
+/** The means of writing to the operator. */
+type OperatorPost = Pick<Deployment, "config" | "users" | "catalogue"> & { mailer: Mailer };
+
 /** Mails a letter to the operator, in the site's own language. @throws Error when the mail was not taken */
 export async function tellOperator(
-  env: Env,
-  { users, catalogue, mailer }: { users: UserDb; catalogue: CatalogueDb; mailer: Mailer },
+  { config, users, catalogue, mailer }: OperatorPost,
   letter: ContactMessage,
 ): Promise<void> {
-  const to = await operatorMail(env, catalogue);
+  const to = await findOperatorAddress({ config, catalogue });
   if (to === null) return;
-  await mailer.send(contactToldMail(DEFAULT_LOCALE, { to, siteName: env.SITE_NAME, letter }));
+  await mailer.send(contactToldMail(DEFAULT_LOCALE, { to, siteName: config.siteName, letter }));
   await updateMessage(users, letter.id, { toldAt: Date.now() });
 }
 
-/** Mails the letters that the operator was not told of. One that fails is logged, and the next one tried. */
-export async function tellOfWaiting(env: Env, users: UserDb, now: number): Promise<void> {
+/**
+ * Mails the letters that the operator was not told of, and forgets old spam. A mail that fails is logged, and the next
+ * one tried.
+ * @param now milliseconds since 1970
+ */
+export async function tellOfWaiting(deployment: Deployment, now: number): Promise<void> {
+  const { config, users, catalogue } = deployment;
   await deleteOldSpam(users, now - SPAM_KEPT_MS);
-  const mailer = clockMailer(env);
+  const mailer = clockMailer(deployment);
   if (!mailer) return;
   for (const letter of await listUntold(users, now)) {
-    await tellOperator(env, { users, catalogue: catalogueDb(env), mailer }, letter).catch((error: unknown) =>
+    await tellOperator({ config, users, catalogue, mailer }, letter).catch((error: unknown) =>
       logFailure(error, "mail of a letter to the operator"),
     );
   }

@@ -2,17 +2,17 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 
 import { type Page, type PageRequest, toPage } from "#catalogue/page.ts";
 import type { UserDb } from "../../db/client.ts";
-import { behindCursor } from "../../db/newest-first.ts";
+import { behindCursor } from "../../db/pages.ts";
 import { contactMessages } from "../../db/tables.ts";
 
 export type ContactMessage = typeof contactMessages.$inferSelect;
 export type MessageState = ContactMessage["state"];
 
-const DAY = 24 * 60 * 60_000;
-/** One run of the clock mails so many of each kind, */
+const DAY_MS = 24 * 60 * 60_000;
+/** The number of mails of each kind in one run of the clock. */
 const AT_ONCE = 20;
-/** and after that long gives one up: the operator still finds it among the messages. */
-const GIVEN_UP_MS = 7 * DAY;
+/** After that long a mail is given up: the operator still finds the letter among the messages. */
+const GIVEN_UP_MS = 7 * DAY_MS;
 /** The request that stored a letter is still mailing it. */
 const UNDER_WAY_MS = 5 * 60_000;
 
@@ -24,7 +24,7 @@ export async function findMessage(db: UserDb, id: string): Promise<ContactMessag
   return (await db.select().from(contactMessages).where(eq(contactMessages.id, id)).get()) ?? null;
 }
 
-/** Letters in one state, the newest first. @throws AppError invalid_input for a cursor that is none */
+/** Letters in one state, the newest first. @throws AppError invalid_input for a malformed cursor */
 export async function listMessages(
   db: UserDb,
   { state, limit, cursor }: PageRequest & { state: MessageState },
@@ -47,28 +47,28 @@ export async function updateMessage(
   await db.update(contactMessages).set(values).where(eq(contactMessages.id, id));
 }
 
-/** In no order: where more than a run's share keep failing, the others still get their turn. */
-const byLot = sql`random()`;
+/** A random order: where more than a run's share keep failing, the others still get their turn. */
+const inRandomOrder = sql`random()`;
 
-/** Letters of which the operator was to be told some minutes ago, and was not. */
+/** Letters of some minutes ago that the operator was not told of. @param now milliseconds since 1970 */
 export async function listUntold(db: UserDb, now: number): Promise<ContactMessage[]> {
   const { toldAt, createdAt } = contactMessages;
   return await db
     .select()
     .from(contactMessages)
     .where(and(isNull(toldAt), gt(createdAt, now - GIVEN_UP_MS), lt(createdAt, now - UNDER_WAY_MS)))
-    .orderBy(byLot)
+    .orderBy(inRandomOrder)
     .limit(AT_ONCE);
 }
 
-/** Answers that were not sent yet, to addresses that are still there. */
+/** Letters whose answers were not sent yet, from addresses that are still there. @param now milliseconds since 1970 */
 export async function listUnsentAnswers(db: UserDb, now: number): Promise<ContactMessage[]> {
   const { answer, answeredAt, answerSentAt, email } = contactMessages;
   return await db
     .select()
     .from(contactMessages)
     .where(and(isNotNull(answer), isNull(answerSentAt), gt(answeredAt, now - GIVEN_UP_MS), ne(email, "")))
-    .orderBy(byLot)
+    .orderBy(inRandomOrder)
     .limit(AT_ONCE);
 }
 
@@ -79,13 +79,13 @@ export async function listMessagesFrom(db: UserDb, email: string): Promise<Conta
   return await db.select().from(contactMessages).where(ofAddress).orderBy(desc(createdAt));
 }
 
-/** Takes out of the letters of an address who wrote them. What was said stays with the operator. */
+/** Takes the writer out of the letters of an address. Their text stays with the operator. */
 export async function forgetWriter(db: UserDb, email: string): Promise<void> {
   const nobody = { name: "", email: "", phone: "" };
   await db.update(contactMessages).set(nobody).where(eq(contactMessages.email, email));
 }
 
-/** Deletes what machines wrote before an instant. */
+/** Deletes the spam of before an instant, in milliseconds since 1970. */
 export async function deleteOldSpam(db: UserDb, before: number): Promise<void> {
   await db
     .delete(contactMessages)

@@ -3,16 +3,17 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { type Page, type PageRequest, toPage } from "#catalogue/page.ts";
 import { NEWSLETTER_MAIL_PAUSE_MS } from "#domain/people/newsletter.ts";
 import type { UserDb } from "../../db/client.ts";
-import { behindCursor } from "../../db/newest-first.ts";
+import { behindCursor } from "../../db/pages.ts";
 import { subscribers } from "../../db/tables.ts";
 
 export type Subscriber = typeof subscribers.$inferSelect;
 export type SubscriberState = Subscriber["state"];
 
 /**
- * Writes down that somebody asked for the newsletter, in one statement, so that two at once are one. Who is
- * subscribed stays so, under the name they gave themselves.
- * @returns whom to write to; null when that address was written to less than an hour ago
+ * Writes down a wish for the newsletter, in one statement, so that two at once are one. A subscriber stays subscribed,
+ * under the name that they gave themselves.
+ * @param now milliseconds since 1970
+ * @returns the subscriber to write to; null when that address was written to less than an hour ago
  */
 export async function putWish(
   db: UserDb,
@@ -48,8 +49,8 @@ export async function takeBackPause(db: UserDb, { id, askedAt }: Subscriber): Pr
 }
 
 /**
- * Somebody has shown that the address is theirs. A link made before they ended the newsletter does not bring
- * it back: it lies in old mail, where a program may open it.
+ * Confirms a subscription: somebody has shown that the address is theirs. A link made before they ended the newsletter
+ * does not bring it back: it lies in old mail, where a program may open it.
  * @returns whether they are subscribed now
  */
 export async function confirmSubscriber(
@@ -69,6 +70,7 @@ export async function confirmSubscriber(
   return rows.length > 0;
 }
 
+/** Ends a subscription. @param now milliseconds since 1970 */
 export async function endSubscriber(db: UserDb, id: string, now: number): Promise<void> {
   await db
     .update(subscribers)
@@ -80,13 +82,13 @@ export async function findSubscriber(db: UserDb, email: string): Promise<Subscri
   return (await db.select().from(subscribers).where(eq(subscribers.email, email)).get()) ?? null;
 }
 
-/** Subscribers in one state, the newest first. @throws AppError invalid_input for a cursor that is none */
+/** Subscribers in one state, the newest first. @throws AppError invalid_input for a malformed cursor */
 export async function listSubscribers(
   db: UserDb,
   { state, limit, cursor }: PageRequest & { state: SubscriberState },
 ): Promise<Page<Subscriber>> {
   const { id } = subscribers;
-  // An index leads through those who are written to; of the others there are few.
+  // An index leads through the confirmed ones; of the others there are few.
   const name = state === "confirmed" ? "confirmedAt" : "askedAt";
   const at = subscribers[name];
   const rows = await db
@@ -102,7 +104,7 @@ export async function deleteSubscriber(db: UserDb, email: string): Promise<void>
   await db.delete(subscribers).where(eq(subscribers.email, email));
 }
 
-/** Forgets who asked before an instant and has not confirmed: they may never have asked themselves. */
+/** Forgets wishes of before an instant that were never confirmed: somebody else may have sent them. */
 export async function deleteUnconfirmed(db: UserDb, before: number): Promise<void> {
   await db.delete(subscribers).where(and(eq(subscribers.state, "asked"), lt(subscribers.askedAt, before)));
 }

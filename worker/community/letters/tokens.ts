@@ -1,51 +1,53 @@
 import { timingSafeEqual } from "hono/utils/buffer";
 
 import { CONFIRM_LINK_DAYS } from "#domain/people/newsletter.ts";
-import type { Env } from "../../http/env.ts";
+import type { Config } from "../../http/config.ts";
 import { keyedHash, secretFor } from "../../http/secret.ts";
 
-const DAY = 24 * 60 * 60_000;
+type SecretConfig = Pick<Config, "authSecret">;
 
-/** What a link of the newsletter does. What is signed for one purpose is worth nothing for the other. */
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The purpose of a newsletter link. A signature for one purpose is worth nothing for the other. */
 export type LinkPurpose = "confirm" | "end";
 
-/** What a link says that is ours. */
+/** The content of a link that we have signed. */
 interface Link {
-  /** Of the subscriber. */
+  /** The subscriber's id. */
   id: string;
-  /** When it was made, in milliseconds since 1970. */
+  /** When the link was made, in milliseconds since 1970. */
   madeAt: number;
 }
 
 /** The token of a link: id, instant and a signature over both and the purpose. */
 export async function signLink(
-  env: Pick<Env, "AUTH_SECRET">,
+  config: SecretConfig,
   purpose: LinkPurpose,
   { id, madeAt }: Link,
 ): Promise<string> {
-  const said = `${id}.${madeAt.toString(36)}`;
-  return `${said}.${await signatureOf(env, purpose, said)}`;
+  const content = `${id}.${madeAt.toString(36)}`;
+  return `${content}.${await signatureOf(config, purpose, content)}`;
 }
 
 /**
- * What a token says, or null when we have not made it for this purpose or it has run out. A link that ends
- * the newsletter never does: it has to work in the oldest of mails.
+ * Reads a token. Null when we have not made it for this purpose, or it has run out. A link that ends the newsletter never
+ * runs out: it has to work in the oldest of mails.
  */
 export async function readLink(
-  env: Pick<Env, "AUTH_SECRET">,
+  config: SecretConfig,
   purpose: LinkPurpose,
   token: string,
   now: number,
 ): Promise<Link | null> {
-  const [, said = "", id = "", instant = "", signature = ""] =
+  const [, content = "", id = "", instant = "", signature = ""] =
     /^(([a-z0-9]{1,64})\.([a-z0-9]{1,11}))\.([0-9a-f]{64})$/.exec(token) ?? [];
-  const expected = await signatureOf(env, purpose, said);
+  const expected = await signatureOf(config, purpose, content);
   if (!(await timingSafeEqual(expected, signature))) return null;
   const madeAt = parseInt(instant, 36);
-  const isOver = purpose === "confirm" && now >= madeAt + CONFIRM_LINK_DAYS * DAY;
+  const isOver = purpose === "confirm" && now >= madeAt + CONFIRM_LINK_DAYS * DAY_MS;
   return isOver ? null : { id, madeAt };
 }
 
-function signatureOf(env: Pick<Env, "AUTH_SECRET">, purpose: LinkPurpose, said: string): Promise<string> {
-  return keyedHash(secretFor(env, "newsletter"), `${purpose} ${said}`);
+function signatureOf(config: SecretConfig, purpose: LinkPurpose, content: string): Promise<string> {
+  return keyedHash(secretFor(config, "newsletter"), `${purpose} ${content}`);
 }

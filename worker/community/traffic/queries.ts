@@ -7,7 +7,7 @@ import { trafficDaily } from "../../db/tables.ts";
 const KEPT_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-/** What is known of a visit. */
+/** The fields by which visits are counted. */
 export type Visit = Pick<typeof trafficDaily.$inferSelect, "day" | "country" | "page">;
 
 /** The first and the last day, both included, as yyyy-mm-dd in UTC. */

@@ -1,10 +1,10 @@
 import type { UserDb } from "../../db/client.ts";
 import { type Days, listVisitsByCountry, listVisitsByDay, listVisitsByPage } from "./queries.ts";
 
-/** More would be read by nobody, and a shop may have a million pages. */
+/** A longer list would be read by nobody, and a shop may have a million pages. */
 const PAGES_MAX = 100;
 
-/** Who came, as far as browsers agreed to be counted. */
+/** The visits of browsers that agreed to be counted. */
 export interface TrafficReport {
   visits: number;
   /** The oldest first, without those on which nobody came. */

@@ -1,6 +1,6 @@
 import { escapeMarkup } from "#domain/escape-markup.ts";
 
-/** A feed as RFC 4287 speaks of it; all addresses are absolute. */
+/** A feed in the terms of RFC 4287; all addresses are absolute. */
 export interface AtomFeed {
   id: string;
   language: string;
@@ -14,8 +14,9 @@ export interface AtomFeed {
   entries: AtomEntry[];
 }
 
+/** An entry of a feed. */
 export interface AtomEntry {
-  /** Stays for ever, whatever becomes of title and address. (RFC 4287 4.2.6) */
+  /** It never changes, even if title and address do. (RFC 4287 4.2.6) */
   id: string;
   title: string;
   url: string;

@@ -11,7 +11,7 @@ import { tagUri } from "./tag-uri.ts";
 
 const PICTURE_PIXELS = 640;
 
-/** Whose feed it is, and in which language. */
+/** The site that a feed is of, and its language. */
 export interface Edition {
   locale: Locale;
   /** Such as https://music.example. */
@@ -19,7 +19,7 @@ export interface Edition {
   siteName: string;
 }
 
-/** How a feed announces an album or a song. Its sound is no enclosure: nobody may hear it without an account. */
+/** The entry that announces an album or a song. Its sound is no enclosure: nobody may hear it without an account. */
 export function toEntry(release: Release, edition: Edition): AtomEntry {
   const { kind, id, title, artists, coverKey, addedAt, updatedAt } = release;
   const { locale, origin } = edition;
@@ -65,7 +65,7 @@ function summaryOf(release: Release, locale: Locale): string {
   });
 }
 
-/** The date in words, as precisely as it is known: 2026, 2026-05 or 2026-05-17. */
+/** The date in words, as precise as it is known: 2026, 2026-05 or 2026-05-17. */
 function releaseDay(date: string, locale: Locale): string {
   const [year = 0, month, day] = date.split("-").map(Number);
   if (month === undefined) return String(year);
@@ -74,14 +74,15 @@ function releaseDay(date: string, locale: Locale): string {
   return format.format(Date.UTC(year, month - 1, day ?? 1));
 }
 
-interface Content {
+/** The parts of an entry's HTML. */
+interface EntryContent {
   url: string;
   summary: string;
   picture: { url: string; pixels: number } | null;
   listen: string;
 }
 
-function contentOf({ url, summary, picture, listen }: Content): string {
+function contentOf({ url, summary, picture, listen }: EntryContent): string {
   const href = escapeMarkup(url);
   const image = picture
     ? `<p><a href="${href}"><img src="${escapeMarkup(picture.url)}" width="320" height="320" alt=""></a></p>`

@@ -5,11 +5,10 @@ import { listArtistReleases, listReleases, type Release } from "#catalogue/feeds
 import { feedText } from "#i18n/feeds.ts";
 import { DEFAULT_LOCALE, LOCALES, toLocale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import type { AppEnv, Asked } from "../../http/env.ts";
-import { keptInFront } from "../../http/kept-in-front.ts";
-import { siteOrigin } from "../../http/site-origin.ts";
+import type { AppEnv, RequestContext } from "../../http/context.ts";
+import { sharedCache } from "../../http/middleware/shared-cache.ts";
+import { siteOrigin } from "../../http/site-address.ts";
 import { toAtom } from "./atom.ts";
-import { isUnchangedSince } from "./modified.ts";
 import { type Edition, toEntry } from "./release-entry.ts";
 import { tagUri } from "./tag-uri.ts";
 
@@ -21,41 +20,45 @@ export const feeds = new Hono<AppEnv>()
   .on(
     "GET",
     ["/feed.xml", `/${LOCALE}/feed.xml`],
-    keptInFront(() => ["feed"]),
+    sharedCache(() => ["feed"]),
     async (c) => {
       const edition = editionOf(c);
       const values = { site: edition.siteName };
       return answer(c, edition, "/", {
         title: feedText(edition.locale, "feed.title", values),
-        releases: await listReleases(c.var.db),
+        releases: await listReleases(c.var.catalogue),
       });
     },
   )
   .on(
     "GET",
     [`/${ARTIST}/feed.xml`, `/${LOCALE}/${ARTIST}/feed.xml`],
-    keptInFront((id) => [`artist-${id}`]),
+    sharedCache((id) => [`artist-${id}`]),
     async (c) => {
       const edition = editionOf(c);
-      const artist = await getArtist(c.var.db, c.req.param("id") ?? "");
+      const artist = await getArtist(c.var.catalogue, c.req.param("id") ?? "");
       return answer(c, edition, `/artist/${artist.id}`, {
         title: feedText(edition.locale, "feed.artist_title", { artist: artist.name }),
-        releases: await listArtistReleases(c.var.db, artist.id),
+        releases: await listArtistReleases(c.var.catalogue, artist.id),
       });
     },
   );
 
-function editionOf(c: Asked): Edition {
+/** The language, the origin and the name that a feed is made for. */
+function editionOf(c: RequestContext): Edition {
   return {
     locale: toLocale(c.req.param("locale")),
-    origin: siteOrigin(c.env, c.req.url),
-    siteName: c.env.SITE_NAME,
+    origin: siteOrigin(c.var.config, c.req.url),
+    siteName: c.var.config.siteName,
   };
 }
 
-/** @param page the path of the page that the feed belongs to, without language */
+/**
+ * Answers with a feed, or with 304 where the client has it.
+ * @param page the path of the page that the feed belongs to, without language
+ */
 function answer(
-  c: Asked,
+  c: RequestContext,
   edition: Edition,
   page: string,
   feed: { title: string; releases: Release[] },
@@ -80,4 +83,12 @@ function answer(
     entries: feed.releases.map((release) => toEntry(release, edition)),
   });
   return new Response(xml, { headers });
+}
+
+/** Tells whether the asking client has the feed as it is, by date alone: an ETag that was sent decides instead. (RFC 9110 13.1.3) */
+function isUnchangedSince(headers: Headers, updatedAt: Date): boolean {
+  const since = headers.get("If-Modified-Since");
+  if (since === null || headers.has("If-None-Match")) return false;
+  // HTTP dates are whole seconds; a malformed date is NaN, which is older than nothing.
+  return Math.floor(updatedAt.getTime() / 1000) * 1000 <= Date.parse(since);
 }

@@ -1,4 +1,4 @@
-/** A year in which whoever has the site had its name; it never changes, or every reader would see all as new. */
+/** A year in which the site's owner had its name. It never changes, or every reader would see all entries as new. */
 const SINCE = 2026;
 
 /**

@@ -6,30 +6,30 @@ import { artistNames } from "#domain/song.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import type { PageAddress } from "./page-address.ts";
 
-/** What is embedded. */
-export interface Embedded extends PageAddress {
+/** The song or album that is embedded. */
+export interface EmbeddedItem extends PageAddress {
   title: string;
   artists: ArtistRef[];
   coverKey: string | null;
 }
 
-/** The most pixels that the asking site has room for. */
-export interface Room {
+/** The largest size that the asking site has room for, in pixels. */
+export interface MaxSize {
   width: number;
   height: number;
 }
 
 const CACHE_SECONDS = 3600;
 
-/** An answer of the rich type, with nothing in it larger than the room. (oEmbed 1.0, 2.3.4.4) */
+/** An answer of the rich type, with nothing in it larger than the asking site has room for. (oEmbed 1.0, 2.3.4.4) */
 export function toOembed(
-  { kind, id, locale, title, artists, coverKey }: Embedded,
-  room: Room,
+  { kind, id, locale, title, artists, coverKey }: EmbeddedItem,
+  maxSize: MaxSize,
   site: { origin: string; name: string },
 ): Record<string, string | number> {
   const address = (path: string) => site.origin + localizedPath(locale, path);
-  const width = Math.min(EMBED_SIZES[kind].width, room.width);
-  const height = Math.min(EMBED_SIZES[kind].height, room.height);
+  const width = Math.min(EMBED_SIZES[kind].width, maxSize.width);
+  const height = Math.min(EMBED_SIZES[kind].height, maxSize.height);
   const author = artistNames(artists);
   const authorId = artists[0]?.id;
   return {
@@ -41,7 +41,7 @@ export function toOembed(
     author_name: author,
     ...(authorId && { author_url: address(`/artist/${authorId}`) }),
     cache_age: CACHE_SECONDS,
-    ...thumbnail(coverKey, site.origin, room),
+    ...thumbnail(coverKey, site.origin, maxSize),
     width,
     height,
     html: embedCode({ src: address(embedPath(kind, id)), title: `${title} – ${author}`, width, height }),
@@ -49,8 +49,12 @@ export function toOembed(
 }
 
 /** The largest picture that fits; all three fields or none. (oEmbed 1.0, 2.3.4) */
-function thumbnail(coverKey: string | null, origin: string, room: Room): Record<string, string | number> {
-  const size = COVER_SIZES.findLast((pixels) => pixels <= room.width && pixels <= room.height);
+function thumbnail(
+  coverKey: string | null,
+  origin: string,
+  maxSize: MaxSize,
+): Record<string, string | number> {
+  const size = COVER_SIZES.findLast((pixels) => pixels <= maxSize.width && pixels <= maxSize.height);
   if (coverKey === null || size === undefined) return {};
   return { thumbnail_url: origin + coverUrl(coverKey, size), thumbnail_width: size, thumbnail_height: size };
 }

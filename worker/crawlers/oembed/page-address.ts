@@ -11,8 +11,8 @@ export interface PageAddress {
 const PATH = /^(?:\/([a-z]{2}))?\/(song|album)\/([a-z0-9-]{1,64})$/;
 
 /**
- * What a page's address is about, or null for any other address. Only this site's own origin counts, as the
- * URL parser reads it: names that look alike, other ports and names before an @ are other sites.
+ * Reads the address of a song's or an album's page; null for any other address. Only this site's own origin counts, as
+ * the URL parser reads it: names that look alike, other ports and names before an @ are other sites.
  */
 export function readPageAddress(address: string, origin: string): PageAddress | null {
   const url = URL.parse(address);

@@ -1,7 +1,7 @@
 import { LOCALES } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
 
-/** The pages that do not come from rows, each without its language; personal ones are none of an engine's business. */
+/** The pages that do not come from rows, without language; personal ones are no business of search engines. */
 export const STATIC_PAGES = [
   "/",
   "/albums",

@@ -2,18 +2,18 @@ import { DEFAULT_LOCALE, LOCALES } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { tidyPath } from "./tidy-path.ts";
 
-/** The address of the page that is shown where none is; asked for by name it is missing too. */
+/** The address of the page for missing pages; asked for by name it is missing too. */
 const OWN_ADDRESS = /^(\/[a-z]{2})?\/404(\.html)?$/;
 
-/** Whether a request is for the page that says that there is no page. */
+/** Tells whether a request is for the page that says that there is no page. */
 export function isMissingPage(pathname: string): boolean {
   return OWN_ADDRESS.test(pathname);
 }
 
 /**
- * The answer where there is no page: the way to the one that was meant, or a page that helps in the language of the
- * address. No cache keeps it: tomorrow there may be a page.
- * @param found what the pages answered, which stands where nothing is built, under `npm run dev`
+ * Answers where there is no page: by a redirect to the page that was meant, or by a page that helps in the language of
+ * the address. No cache keeps it: tomorrow there may be a page.
+ * @param found the answer of the pages, which stands where nothing is built, under `npm run dev`
  */
 export async function answerMissing(
   request: Request,

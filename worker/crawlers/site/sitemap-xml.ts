@@ -6,19 +6,19 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAPS = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /** A page in all its languages; `updatedAt` is in milliseconds since 1970. */
-export interface Entry {
+export interface SitemapEntry {
   path: string;
   updatedAt: number | null;
 }
 
-/** The list of the parts. (sitemaps.org, Sitemap index) @param paths of the parts */
+/** The index of a sitemap. (sitemaps.org, Sitemap index) @param paths of its parts */
 export function sitemapIndex(origin: string, paths: readonly string[]): string {
   const parts = paths.map((path) => `<sitemap><loc>${escapeMarkup(origin + path)}</loc></sitemap>\n`);
   return `${XML}<sitemapindex xmlns="${SITEMAPS}">\n${parts.join("")}</sitemapindex>\n`;
 }
 
-/** One part, page by page: whole, it would be megabytes of text at once. */
-export function sitemapPart(origin: string, entries: readonly Entry[]): ReadableStream<Uint8Array> {
+/** One part of a sitemap, piece by piece: whole, it would be megabytes of text at once. */
+export function sitemapPart(origin: string, entries: readonly SitemapEntry[]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const texts = pieces(origin, entries);
   return new ReadableStream({
@@ -32,7 +32,7 @@ export function sitemapPart(origin: string, entries: readonly Entry[]): Readable
 
 const ENTRIES_PER_PIECE = 20;
 
-function* pieces(origin: string, entries: readonly Entry[]): Generator<string, void> {
+function* pieces(origin: string, entries: readonly SitemapEntry[]): Generator<string, void> {
   yield `${XML}<urlset xmlns="${SITEMAPS}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
   for (let start = 0; start < entries.length; start += ENTRIES_PER_PIECE) {
     yield entries
@@ -43,8 +43,8 @@ function* pieces(origin: string, entries: readonly Entry[]): Generator<string, v
   yield "</urlset>\n";
 }
 
-/** Each language is an address of its own and names all others and itself. (Google, Localized versions of your pages) */
-function urlElements(origin: string, { path, updatedAt }: Entry): string {
+/** The elements of a page: each language has its own address, and names all others and itself. (Google, Localized versions of your pages) */
+function urlElements(origin: string, { path, updatedAt }: SitemapEntry): string {
   const addresses = addressesOf(origin, path).map(escapeMarkup);
   const alternates = [...LOCALES, "x-default"]
     .map((language, index) => {

@@ -4,12 +4,12 @@ import { listSitemapEntries, listSitemapParts, SITEMAP_KINDS, type SitemapKind }
 import { getPolicy } from "#catalogue/site.ts";
 import type { CatalogueDb } from "#catalogue/db/db.ts";
 import { AppError } from "#domain/errors.ts";
-import type { AppEnv } from "../../http/env.ts";
-import { siteOrigin } from "../../http/site-origin.ts";
+import type { AppEnv } from "../../http/context.ts";
+import { siteOrigin } from "../../http/site-address.ts";
 import { STATIC_PAGES } from "./addresses.ts";
-import { type Entry, sitemapIndex, sitemapPart } from "./sitemap-xml.ts";
+import { type SitemapEntry, sitemapIndex, sitemapPart } from "./sitemap-xml.ts";
 
-/** Kept in front of the Worker until the catalogue changes, or an hour where nobody purges. */
+/** The headers let the cache in front keep it until the catalogue changes, or an hour where nobody purges. */
 const HEADERS = {
   "Content-Type": "application/xml; charset=utf-8",
   "Cache-Control": "public, max-age=600, s-maxage=3600, stale-while-revalidate=86400",
@@ -20,25 +20,25 @@ const PAGES = "/sitemaps/pages.xml";
 /** The sitemap: an index and its parts, as the catalogue is now. */
 export const sitemap = new Hono<AppEnv>()
   .get("/sitemap.xml", async (c) => {
-    const parts = await listSitemapParts(c.var.db);
+    const parts = await listSitemapParts(c.var.catalogue);
     const paths = [PAGES, ...parts.map(([kind, part]) => `/sitemaps/${kind}-${part}.xml`)];
-    return c.body(sitemapIndex(siteOrigin(c.env, c.req.url), paths), 200, HEADERS);
+    return c.body(sitemapIndex(siteOrigin(c.var.config, c.req.url), paths), 200, HEADERS);
   })
   .get(PAGES, async (c) => {
-    const entries = await listStaticPages(c.var.db);
-    return c.body(sitemapPart(siteOrigin(c.env, c.req.url), entries), 200, HEADERS);
+    const entries = await listStaticPages(c.var.catalogue);
+    return c.body(sitemapPart(siteOrigin(c.var.config, c.req.url), entries), 200, HEADERS);
   })
   .get("/sitemaps/:part{[a-z]+-[1-9][0-9]{0,8}\\.xml}", async (c) => {
     const [name, number] = c.req.param("part").replace(".xml", "").split("-");
     const kind = SITEMAP_KINDS.find((one): one is SitemapKind => one === name);
-    const entries = kind ? await listSitemapEntries(c.var.db, kind, Number(number)) : [];
+    const entries = kind ? await listSitemapEntries(c.var.catalogue, kind, Number(number)) : [];
     // A part without an address is no sitemap.
     if (entries.length === 0) throw new AppError("not_found");
-    return c.body(sitemapPart(siteOrigin(c.env, c.req.url), entries), 200, HEADERS);
+    return c.body(sitemapPart(siteOrigin(c.var.config, c.req.url), entries), 200, HEADERS);
   });
 
-/** Only policies know when they were changed; an instant that is made up would be worse than none. */
-async function listStaticPages(db: CatalogueDb): Promise<Entry[]> {
+/** The static pages. Only policies know when they were changed; a made-up instant would be worse than none. */
+async function listStaticPages(db: CatalogueDb): Promise<SitemapEntry[]> {
   const changedAt = async (kind: "privacy" | "terms") =>
     getPolicy(db, kind).then(
       ({ updatedAt }) => updatedAt.getTime(),

@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE, LOCALES } from "#i18n/locales.ts";
 
-/** A path of ours, which is lower-case but for one; what is in no address of ours is left alone. */
+/** The characters of our paths, which are lower-case but for one; a path with others is left alone. */
 const PLAIN = /^\/[\w/.-]*$/;
 const EXCEPTION = /^(\/[a-z]{2})?\/oauth$/;
 
 /**
- * Where a path that is no page's probably wanted to go: without the prefix that English has not, slashes too many and
- * capitals. Null where that is no other path, or could not be a page either.
+ * The path that a mistyped one probably meant: without the prefix that English does not have, extra slashes and capitals.
+ * Null where that is the same path, or could not be a page either.
  */
 export function tidyPath(pathname: string): string | null {
   if (!PLAIN.test(pathname)) return null;

@@ -1,33 +1,33 @@
 import type { Context } from "hono";
 
-import type { AppEnv } from "../env.ts";
-import { allowsRange, judge, type Validators } from "./preconditions.ts";
+import { allowsRange, evaluateConditions, type Validators } from "./preconditions.ts";
 import { type ByteRange, readRange } from "./range.ts";
 
-type Asked = Pick<Context<AppEnv>, "req" | "body">;
+/** The parts of a request and its answer that sending a file needs. */
+type FileContext = Pick<Context, "req" | "body">;
 
-/** A file that whoever asks may have. */
+/** A file that the asking client may have. */
 interface SentFile extends Validators {
   size: number;
   headers: Record<string, string>;
 }
 
-/** One of which a client may ask for a part. */
+/** A file of which a client may ask for a part. */
 export interface FileInParts extends SentFile {
   open: (part: ByteRange) => Promise<ReadableStream>;
 }
 
-/** One that is sent whole: bytes, or a stream of R2's that is open already. */
+/** A file that is sent whole: bytes, or a stream of R2's that is open already. */
 export interface WholeFile extends SentFile {
   body: Uint8Array<ArrayBuffer> | ReadableStream;
 }
 
-/** The file, the part that Range asks for, or only the news that a condition brings. (RFC 9110 13, 14) */
-export async function answerInParts(c: Asked, file: FileInParts): Promise<Response> {
+/** Answers with the file, with the part that Range asks for, or with the outcome of a condition. (RFC 9110 13, 14) */
+export async function answerInParts(c: FileContext, file: FileInParts): Promise<Response> {
   const { size } = file;
   const headers = { ...headersOf(file), "Accept-Ranges": "bytes" };
-  const news = newsOf(c, file, headers);
-  if (news) return news;
+  const early = answerByConditions(c, file, headers);
+  if (early) return early;
 
   const isAllowed = allowsRange(c.req.header("If-Range"), file);
   const range = isAllowed ? readRange(c.req.header("Range"), size) : "whole";
@@ -46,26 +46,31 @@ export async function answerInParts(c: Asked, file: FileInParts): Promise<Respon
   return c.body(await file.open(part), status, described);
 }
 
-/** The whole file, or only the news that a condition brings. (RFC 9110 13) */
-export async function answerWhole(c: Asked, file: WholeFile): Promise<Response> {
+/** Answers with the whole file, or with the outcome of a condition. (RFC 9110 13) */
+export async function answerWhole(c: FileContext, file: WholeFile): Promise<Response> {
   const { size, body } = file;
   const headers = headersOf(file);
   const described = { ...headers, "Content-Length": String(size) };
-  const news = newsOf(c, file, headers) ?? (c.req.method === "HEAD" ? c.body(null, 200, described) : null);
-  if (news === null) return c.body(body, 200, described);
+  const early =
+    answerByConditions(c, file, headers) ?? (c.req.method === "HEAD" ? c.body(null, 200, described) : null);
+  if (early === null) return c.body(body, 200, described);
   if (body instanceof ReadableStream) await body.cancel();
-  return news;
+  return early;
 }
 
-/** What tells of a failure is no file, however long that may be kept. */
+/** An answer about a failure is kept by no cache, however long the file itself may be. */
 const KEPT_NOWHERE = { "Cache-Control": "private, no-store" };
 
 function headersOf({ etag, modified, headers }: SentFile): Record<string, string> {
   return { ...headers, ETag: etag, ...(modified && { "Last-Modified": modified.toUTCString() }) };
 }
 
-function newsOf(c: Asked, file: SentFile, headers: Record<string, string>): Response | null {
-  const verdict = judge(c.req.raw.headers, file);
+function answerByConditions(
+  c: FileContext,
+  file: SentFile,
+  headers: Record<string, string>,
+): Response | null {
+  const verdict = evaluateConditions(c.req.raw.headers, file);
   if (verdict === "failed") return c.body(null, 412, { ...headers, ...KEPT_NOWHERE });
   return verdict === "not_modified" ? c.body(null, 304, headers) : null;
 }

@@ -1,2 +1,2 @@
-/** What is stored under a key that names its content never changes: whoever may cache it may keep it for ever. */
+/** The Cache-Control of a file whose key names its content: it never changes, so caches may keep it for ever. */
 export const IMMUTABLE = "public, max-age=31536000, immutable";

@@ -7,8 +7,8 @@ export interface ByteRange {
 const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * What a Range header asks of a file of `size` bytes: one part, "whole" when it asks for nothing that
- * is served in parts (several ranges, another unit, malformed), or "unsatisfiable". (RFC 9110 14.2)
+ * Reads what a Range header asks of a file of `size` bytes: one part, "unsatisfiable", or "whole" for a header that is
+ * ignored (several ranges, another unit, malformed). (RFC 9110 14.2)
  */
 export function readRange(header: string | undefined, size: number): ByteRange | "whole" | "unsatisfiable" {
   const match = SINGLE_RANGE.exec(header?.trim() ?? "");

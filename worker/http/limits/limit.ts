@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import type { Asked } from "../env.ts";
+import type { RequestContext } from "../context.ts";
 import { keyedHash, secretFor } from "../secret.ts";
 import { countUp, deleteCounter } from "./queries.ts";
 
@@ -7,13 +7,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How often who may ask for what. Many share an address of the network, so those limits are wider. */
+/** The number of tries in a window, for each kind. Many people share a network address, so its limits are wider. */
 const LIMITS = {
   captcha: { max: 120, windowMs: HOUR },
   "login-ip": { max: 60, windowMs: 15 * MINUTE },
-  /** Of an account from one place: a device or a network. */
+  /** Tries at an account from one place: a device or a network. */
   "login-place": { max: 10, windowMs: 15 * MINUTE },
-  /** Of an account from all places together that it does not know. */
+  /** Tries at an account from all unknown places together. */
   "login-strangers": { max: 30, windowMs: HOUR },
   social: { max: 60, windowMs: 15 * MINUTE },
   "check-email": { max: 60, windowMs: HOUR },
@@ -21,7 +21,7 @@ const LIMITS = {
   "code-address": { max: 5, windowMs: HOUR },
   "code-check": { max: 60, windowMs: HOUR },
   password: { max: 10, windowMs: 15 * MINUTE },
-  /** Of likes, playlists and history: ten albums of 100 songs, added one by one. */
+  /** Changes of likes, playlists and history: ten albums of 100 songs, added one by one. */
   library: { max: 1200, windowMs: HOUR },
   /** Each takes up to 5 MB of storage. */
   "playlist-cover": { max: 120, windowMs: HOUR },
@@ -29,7 +29,7 @@ const LIMITS = {
   checkout: { max: 60, windowMs: HOUR },
   /** Each asks Stripe; a page that waits for a bank does so every second or two for a minute. */
   "checkout-state": { max: 600, windowMs: HOUR },
-  /** Files, each a song or an album; and parts of them, for who goes on where a line broke. */
+  /** Files, each a song or an album; and parts of them, for a download that goes on after a broken line. */
   download: { max: 600, windowMs: HOUR },
   "download-part": { max: 6000, windowMs: HOUR },
   /** Letters of the contact form and wishes for the newsletter; each address by itself writes fewer. */
@@ -45,48 +45,48 @@ const LIMITS = {
   "comment-text": { max: 1, windowMs: DAY },
 } as const;
 
-export type Limited = keyof typeof LIMITS;
+export type LimitKind = keyof typeof LIMITS;
 
 /**
- * Counts one try of `who`, a person, an address or a network, which the database learns only as a hash.
+ * Counts one try of `who`: a person, an address or a network, which the database stores only as a hash.
  * @throws AppError too_many_requests with the seconds until the window ends
  */
-export async function limit(c: Asked, what: Limited, who: string): Promise<void> {
-  const { isBeyond, resetsInMs } = await tryOnce(c, what, who);
+export async function limit(c: RequestContext, kind: LimitKind, who: string): Promise<void> {
+  const { isBeyond, resetsInMs } = await tryOnce(c, kind, who);
   if (isBeyond) {
     const retryAfterSeconds = Math.ceil(resetsInMs / 1000);
     throw new AppError("too_many_requests", undefined, { retryAfterSeconds });
   }
 }
 
-/** Counts one try as `limit` does, where one too many is no failure. */
-export async function isBeyondLimit(c: Asked, what: Limited, who: string): Promise<boolean> {
-  return (await tryOnce(c, what, who)).isBeyond;
+/** Counts one try as `limit` does, and tells whether it was one too many instead of failing. */
+export async function isBeyondLimit(c: RequestContext, kind: LimitKind, who: string): Promise<boolean> {
+  return (await tryOnce(c, kind, who)).isBeyond;
 }
 
 async function tryOnce(
-  c: Asked,
-  what: Limited,
+  c: RequestContext,
+  kind: LimitKind,
   who: string,
 ): Promise<{ isBeyond: boolean; resetsInMs: number }> {
   const now = Date.now();
-  const { max, windowMs } = LIMITS[what];
-  const { count, resetsAt } = await countUp(c.var.users, await keyOf(c, what, who), { now, windowMs });
+  const { max, windowMs } = LIMITS[kind];
+  const { count, resetsAt } = await countUp(c.var.users, await keyOf(c, kind, who), { now, windowMs });
   return { isBeyond: count > max, resetsInMs: resetsAt - now };
 }
 
-/** Forgets the tries of who has shown to be the right one. */
-export async function forgive(c: Asked, what: Limited, who: string): Promise<void> {
-  await deleteCounter(c.var.users, await keyOf(c, what, who));
+/** Forgets the tries of `who`, who has shown to be the right person. */
+export async function forgive(c: RequestContext, kind: LimitKind, who: string): Promise<void> {
+  await deleteCounter(c.var.users, await keyOf(c, kind, who));
 }
 
-async function keyOf(c: Asked, what: Limited, who: string): Promise<string> {
-  const hash = await keyedHash(secretFor(c.env, "limit"), who);
-  return `${what}:${hash.slice(0, 32)}`;
+async function keyOf(c: RequestContext, kind: LimitKind, who: string): Promise<string> {
+  const hash = await keyedHash(secretFor(c.var.config, "limit"), who);
+  return `${kind}:${hash.slice(0, 32)}`;
 }
 
 /** The address that a request came from; of IPv6 the /64, which is one household. */
-export function networkOf(c: Asked): string {
+export function networkOf(c: RequestContext): string {
   const address = c.req.header("CF-Connecting-IP") ?? "local";
   if (!address.includes(":")) return address;
   const [head = "", tail = ""] = address.split("::");

@@ -2,13 +2,13 @@ import { createMiddleware } from "hono/factory";
 import { etag } from "hono/etag";
 
 import { type Endpoint, endpoints } from "#contract/endpoints.ts";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv } from "../context.ts";
 
 const PRIVATE = "private, no-store";
 const PUBLIC = "public, max-age=60, s-maxage=3600, stale-while-revalidate=86400";
 const brief = (seconds: number) => `public, max-age=${seconds}, s-maxage=${seconds}`;
 
-/** What the public reads say to caches. */
+/** The Cache-Control of each public read, by method and pattern. */
 const publicReads = new Map(
   (Object.values(endpoints) as Endpoint<unknown, never>[])
     .filter((endpoint) => endpoint.cache === "public")
@@ -36,7 +36,7 @@ export const cacheHeaders = createMiddleware<AppEnv>(async (c, next) => {
   });
 });
 
-/** An album's answers hold its comments, and go without all others when one of those changes. */
+/** The cache tags of an answer. An album's answers hold its comments, so a change of one purges them alone. */
 function tagsOf(path: string): string {
   const albumId = /^\/api\/v1\/albums\/([a-z0-9-]+)(?:\/|$)/.exec(path)?.[1];
   return albumId === undefined ? "catalogue" : `catalogue,album-${albumId}`;

@@ -1,20 +1,24 @@
 import type { Context } from "hono";
-import type { RouterRoute } from "hono/types";
 import { HTTPException } from "hono/http-exception";
+import type { Router } from "hono/router";
+import type { H, RouterRoute } from "hono/types";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 import { accountTexts, DUPLICATE_KEY, wireErrors } from "#contract/errors.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv } from "../context.ts";
 import { logFailure } from "../log-failure.ts";
-import { patternRegExp } from "./path-pattern.ts";
 
 /** Seconds after which a client may try again, for the failures that pass by themselves. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { not_ready: 2, too_many_requests: 60 };
 
-type Said = Partial<Pick<AppError, "detail" | "retryAfterSeconds">>;
+type ErrorDetails = Partial<Pick<AppError, "detail" | "retryAfterSeconds">>;
 
-function answer(c: Context<AppEnv>, code: ErrorCode, { detail, retryAfterSeconds }: Said = {}): Response {
+function answer(
+  c: Context<AppEnv>,
+  code: keyof typeof wireErrors,
+  { detail, retryAfterSeconds }: ErrorDetails = {},
+): Response {
   const { status, message } = wireErrors[code];
   c.header("Cache-Control", "private, no-store");
   const retryAfter = retryAfterSeconds ?? RETRY_AFTER_SECONDS[code];
@@ -23,22 +27,35 @@ function answer(c: Context<AppEnv>, code: ErrorCode, { detail, retryAfterSeconds
   return c.json({ success: false, ...duplicate, message: detail ?? message }, status as ContentfulStatusCode);
 }
 
-/** Every failure in the error envelope. What was not foreseen is logged, and the client learns nothing of it. */
+/** Answers every failure in the error envelope. An unforeseen one is logged, and the client learns nothing of it. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
-  if (error instanceof AppError) return answer(c, error.code, error);
+  if (error instanceof AppError && error.code !== "network") return answer(c, error.code, error);
   if (error instanceof HTTPException && error.status < 500) return answer(c, "invalid_input");
   logFailure(error, "request of the API or of media");
   return answer(c, "server_error");
 }
 
-/** An unknown path is a 404; a known one asked with another method a 405 that says which are allowed. (RFC 9110 15.5.6) */
-export function answerNotFound(c: Context<AppEnv>, routes: RouterRoute[]): Response {
-  const methods = routes
-    .filter((route) => route.method !== "ALL" && patternRegExp(route.path).test(c.req.path))
-    .map((route) => route.method);
+/** The routes of an app, and the router that matches them. */
+interface RoutingTable {
+  routes: readonly RouterRoute[];
+  router: Router<[H, RouterRoute]>;
+}
+
+/** Answers an unknown path by 404, and a known one asked with another method by 405 with those that are allowed. (RFC 9110 15.5.6) */
+export function answerNotFound(c: Context<AppEnv>, table: RoutingTable): Response {
+  const methods = methodsAt(c.req.path, table);
   if (methods.length === 0) return answer(c, "not_found");
   if (methods.includes("GET")) methods.push("HEAD");
   c.header("Allow", [...new Set([...methods, "OPTIONS"])].join(", "));
   if (c.req.method === "OPTIONS") return c.body(null, 204);
   return methods.includes(c.req.method) ? answer(c, "not_found") : answer(c, "method_not_allowed");
+}
+
+/** The methods that a path has handlers for, in the order of the routes; middleware, which is for ALL, is none. */
+function methodsAt(path: string, { routes, router }: RoutingTable): string[] {
+  const declared = new Set(routes.map(({ method }) => method).filter((method) => method !== "ALL"));
+  const matched = new Set(
+    [...declared].flatMap((method) => router.match(method, path)[0].map(([[, route]]) => route)),
+  );
+  return routes.filter((route) => route.method !== "ALL" && matched.has(route)).map(({ method }) => method);
 }

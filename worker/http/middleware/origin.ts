@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 
 import { AppError } from "#domain/errors.ts";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv } from "../context.ts";
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -1,11 +1,11 @@
 import { createMiddleware } from "hono/factory";
 
-import type { AppEnv } from "../env.ts";
+import type { AppEnv } from "../context.ts";
 import { commonHeaders } from "../page-policy.ts";
 
 /**
- * An answer of the API or a file is no page: nothing in it may run or be framed, and no page of another site may
- * show or play it, unless it says what may.
+ * Sets the headers of an answer that is no page, of the API or a file: nothing in it may run or be framed, and no page
+ * of another site may show or play it, unless its own headers allow that.
  */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();

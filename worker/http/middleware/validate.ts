@@ -1,86 +1,123 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { validator } from "hono/validator";
 import type { z } from "zod";
 
 import { accountTexts, formTexts, libraryTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv } from "../context.ts";
 
-/** The query parameters, checked and typed: `c.req.valid("query")`. @throws AppError invalid_input */
-export function query<Schema extends z.ZodType>(
-  schema: Schema,
-): MiddlewareHandler<AppEnv, string, { in: { query: z.input<Schema> }; out: { query: z.output<Schema> } }> {
-  return validator("query", (value) => parse(schema, value)) as never;
-}
-
-const JSON_TYPE = /^application\/(\w[\w.+-]*\+)?json\s*(;|$)/i;
+/** Hands on what a schema makes of a request: `c.req.valid("json")`, `"query"` or `"form"`. */
+type Validator<Target extends string, Schema extends z.ZodType> = MiddlewareHandler<
+  AppEnv,
+  string,
+  { in: Record<Target, z.input<Schema>>; out: Record<Target, z.output<Schema>> }
+>;
 
 /**
- * The JSON body, checked and typed: `c.req.valid("json")`. Behind `requireUser` a body may name no other
- * user than the session's. (product.md 13.6)
- * @throws AppError unsupported_media_type, invalid_input, forbidden
+ * Checks what `read` takes from a request.
+ * @throws AppError invalid_input, and what `read` throws
  */
-export function body<Schema extends z.ZodType>(
+function validate<Target extends "json" | "query" | "form", Schema extends z.ZodType>(
+  target: Target,
   schema: Schema,
-): MiddlewareHandler<AppEnv, string, { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } }> {
-  const check = validator("json", (value: { userId?: unknown } | null, c: Context) => {
-    requireOwnUserId(c, value);
-    return parse(schema, value);
-  });
-  return (async (c: Context, next: () => Promise<void>) => {
-    if (!JSON_TYPE.test(c.req.header("Content-Type") ?? "")) throw new AppError("unsupported_media_type");
-    return check(c as never, next);
-  }) as never;
-}
-
-/** As `body`, or the query parameters where there is no body: some clients send none with a DELETE. */
-export function bodyOrQuery<Schema extends z.ZodType>(schema: Schema): ReturnType<typeof body<Schema>> {
-  const ofBody = body(schema);
+  read: (c: Context<AppEnv>) => unknown,
+): Validator<Target, Schema> {
   return async (c, next) => {
-    if (c.req.header("Content-Type") !== undefined) return ofBody(c, next);
-    const given = c.req.query();
-    requireOwnUserId(c, given);
-    c.req.addValidatedData("json", parse(schema, given) as never);
-    return next();
+    c.req.addValidatedData(target, parse(schema, await read(c)) as object);
+    await next();
   };
 }
 
+/** Checks the query parameters: `c.req.valid("query")`. A parameter that comes twice is a list. */
+export const query = <Schema extends z.ZodType>(schema: Schema) =>
+  validate("query", schema, (c) =>
+    Object.fromEntries(
+      Object.entries(c.req.queries()).map(([name, values]) => [
+        name,
+        values.length === 1 ? values[0] : values,
+      ]),
+    ),
+  );
+
+/** Checks the JSON body: `c.req.valid("json")`. @throws AppError unsupported_media_type, forbidden too */
+export const body = <Schema extends z.ZodType>(schema: Schema) => validate("json", schema, readJson);
+
+/** Works as `body`, or checks the query parameters where there is no body: some clients send none with a DELETE. */
+export const bodyOrQuery = <Schema extends z.ZodType>(schema: Schema) =>
+  validate("json", schema, (c) =>
+    c.req.header("Content-Type") === undefined ? requireOwnUserId(c, c.req.query()) : readJson(c),
+  );
+
+/** Works as `body`, or checks the same fields of a form that a page sent without a script. */
+export const bodyOrForm = <Schema extends z.ZodType>(schema: Schema) =>
+  validate("json", schema, (c) => (isForm(c) ? readFormFields(c) : readJson(c)));
+
 /**
- * The fields of a multipart form, checked and typed: `c.req.valid("form")`.
- * @throws AppError unsupported_media_type, invalid_input, forbidden
+ * Works as `bodyOrForm`, or checks the address alone, where a mail program posts `List-Unsubscribe=One-Click`.
+ * (RFC 8058, 3.1)
  */
-export function form<Schema extends z.ZodType>(
-  schema: Schema,
-): MiddlewareHandler<AppEnv, string, { in: { form: z.input<Schema> }; out: { form: z.output<Schema> } }> {
-  const check = validator("form", (value: { userId?: unknown }, c: Context) => {
-    requireOwnUserId(c, value);
-    return parse(schema, value);
+export const linkOrForm = <Schema extends z.ZodType>(schema: Schema) =>
+  validate("json", schema, (c) => {
+    if (isOneClick(c)) return c.req.query();
+    return isForm(c) ? readFormFields(c) : readJson(c);
   });
-  return (async (c: Context, next: () => Promise<void>) => {
+
+/** Checks the fields of a multipart form: `c.req.valid("form")`. @throws AppError unsupported_media_type, forbidden too */
+export const form = <Schema extends z.ZodType>(schema: Schema) =>
+  validate("form", schema, async (c) => {
     if (!/^multipart\/form-data\s*;/i.test(c.req.header("Content-Type") ?? ""))
       throw new AppError("unsupported_media_type");
-    return check(c as never, next);
-  }) as never;
-}
+    return requireOwnUserId(c, await refuseMalformed(c.req.parseBody({ all: true })));
+  });
 
-function requireOwnUserId(c: Context, value: { userId?: unknown } | null): void {
-  if (value?.userId !== undefined && value.userId !== c.get("userId")) throw new AppError("forbidden");
-}
-
-/** One header, checked and typed. @throws AppError invalid_input */
+/** Checks one header. @throws AppError invalid_input */
 export function header<Schema extends z.ZodType>(c: Context, name: string, schema: Schema): z.output<Schema> {
   return parse(schema, c.req.header(name));
 }
 
+/** Tells whether a page's form was sent without a script: then a page is the answer, not JSON. */
+export function isForm(c: Context): boolean {
+  const type = c.req.header("Content-Type") ?? "";
+  return /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type);
+}
+
+/** Tells whether the address alone ends the newsletter. */
+export function isOneClick(c: Context): boolean {
+  return c.req.query("token") !== undefined;
+}
+
+/** The fields of a form, each once. @throws AppError invalid_input for a body that is no form, whatever it says it is */
+export async function readFormFields(c: Context): Promise<Record<string, unknown>> {
+  return refuseMalformed(c.req.parseBody());
+}
+
+const JSON_TYPE = /^application\/(\w[\w.+-]*\+)?json\s*(;|$)/i;
+
+async function readJson(c: Context): Promise<unknown> {
+  if (!JSON_TYPE.test(c.req.header("Content-Type") ?? "")) throw new AppError("unsupported_media_type");
+  return requireOwnUserId(c, await refuseMalformed(c.req.json<{ userId?: unknown } | null>()));
+}
+
+/** Behind `requireUser` a body may name no other user than the session's. (product.md 13.6) @throws AppError forbidden */
+function requireOwnUserId<Fields extends { userId?: unknown } | null>(c: Context, fields: Fields): Fields {
+  if (fields?.userId !== undefined && fields.userId !== c.get("userId")) throw new AppError("forbidden");
+  return fields;
+}
+
+function refuseMalformed<Body>(read: Promise<Body>): Promise<Body> {
+  return read.catch((cause: unknown) => {
+    throw new AppError("invalid_input", undefined, { cause });
+  });
+}
+
 /** Texts that are meant for readers; the validator's own ones are not. */
-const said = new Set<string | undefined>(
-  [accountTexts, formTexts, libraryTexts].flatMap((texts) => Object.values(texts)),
+const texts = new Set<string | undefined>(
+  [accountTexts, formTexts, libraryTexts].flatMap((group) => Object.values(group)),
 );
 
-/** @throws AppError invalid_input */
-export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+/** @throws AppError invalid_input, with the schema's text where it is meant for readers */
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const text = result.error.issues[0]?.message;
-  throw new AppError("invalid_input", said.has(text) ? text : undefined);
+  throw new AppError("invalid_input", texts.has(text) ? text : undefined);
 }

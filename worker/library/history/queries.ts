@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { type Page, type PageRequest, toPage } from "#catalogue/page.ts";
 import { runUserBatch } from "../../db/batch.ts";
 import type { UserDb } from "../../db/client.ts";
-import { behindCursor } from "../../db/newest-first.ts";
+import { behindCursor } from "../../db/pages.ts";
 import { listeningHistory } from "../../db/tables.ts";
 
 /** Puts a song first in a user's history, and forgets all but the `kept` newest. @param now milliseconds since 1970 */
@@ -50,6 +50,7 @@ export async function listAllHistory(
     .orderBy(desc(listenedAt), songId);
 }
 
+/** Deletes all of a user's history. */
 export async function deleteHistory(db: UserDb, userId: string): Promise<void> {
   await db.delete(listeningHistory).where(eq(listeningHistory.userId, userId));
 }

@@ -4,10 +4,10 @@ import { type Page, type PageRequest, toPage } from "#catalogue/page.ts";
 import type { LikedItem, LikeKind } from "#domain/people/like.ts";
 import { LIBRARY_IDS_MAX } from "#domain/limits.ts";
 import type { UserDb } from "../../db/client.ts";
-import { behindCursor } from "../../db/newest-first.ts";
+import { behindCursor } from "../../db/pages.ts";
 import { libraries, likes } from "../../db/tables.ts";
 
-/** @returns false when the user likes it already, or is gone */
+/** Adds a like. @param now milliseconds since 1970 @returns false when the user likes it already, or is gone */
 export async function insertLike(
   db: UserDb,
   userId: string,
@@ -19,11 +19,12 @@ export async function insertLike(
   return made.length > 0;
 }
 
+/** Deletes a like. */
 export async function deleteLike(db: UserDb, userId: string, { kind, id }: LikedItem): Promise<void> {
   await db.delete(likes).where(and(eq(likes.userId, userId), eq(likes.kind, kind), eq(likes.itemId, id)));
 }
 
-/** The ids of what a user likes of one kind, newest first. */
+/** The ids of the things of one kind that a user likes, newest first. */
 export async function listLikes(
   db: UserDb,
   userId: string,
@@ -41,7 +42,7 @@ export async function listLikes(
   return { ...page, items: page.items.map(({ itemId }) => itemId) };
 }
 
-/** The newest of what a user likes of each kind, by ids. */
+/** The ids of the newest things of each kind that a user likes. */
 export async function listLikedIds(db: UserDb, userId: string): Promise<Record<LikeKind, string[]>> {
   const idsOf = (kind: LikeKind) =>
     db
@@ -51,11 +52,11 @@ export async function listLikedIds(db: UserDb, userId: string): Promise<Record<L
       .orderBy(desc(likes.likedAt), likes.itemId)
       .limit(LIBRARY_IDS_MAX);
   const [song, album, artist] = await db.batch([idsOf("song"), idsOf("album"), idsOf("artist")]);
-  const named = (rows: { id: string }[]) => rows.map(({ id }) => id);
-  return { song: named(song), album: named(album), artist: named(artist) };
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  return { song: ids(song), album: ids(album), artist: ids(artist) };
 }
 
-/** A word that is another one after each change of what a user likes. */
+/** A version that changes with each of a user's likes. */
 export async function findLikedVersion(db: UserDb, userId: string): Promise<string> {
   const row = await db
     .select({ version: libraries.likedVersion })
@@ -65,7 +66,7 @@ export async function findLikedVersion(db: UserDb, userId: string): Promise<stri
   return row?.version ?? "";
 }
 
-/** All that a user likes, newest first. `likedAt` is milliseconds since 1970. */
+/** All likes of a user, newest first. `likedAt` is milliseconds since 1970. */
 export async function listAllLikes(db: UserDb, userId: string): Promise<(LikedItem & { likedAt: number })[]> {
   return await db
     .select({ kind: likes.kind, id: likes.itemId, likedAt: likes.likedAt })

@@ -1,46 +1,40 @@
 import { Hono } from "hono";
 
-import { listAlbumsByIds } from "#catalogue/albums.ts";
-import { listArtistsByIds } from "#catalogue/artists.ts";
-import type { CatalogueDb } from "#catalogue/db/db.ts";
-import type { Page } from "#catalogue/page.ts";
-import { listSongsByIds } from "#catalogue/songs.ts";
+import type { PageRequest } from "#catalogue/page.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { likeRequest, likesRequest } from "#contract/library-schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
 import type { LikeKind } from "#domain/people/like.ts";
-import { wireList } from "../../catalogue/list.ts";
-import { namedItems } from "../../catalogue/named-items.ts";
-import type { AppEnv } from "../../http/env.ts";
+import type { AppEnv } from "../../http/context.ts";
 import { limit } from "../../http/limits/limit.ts";
-import { unlessKnown } from "../../http/middleware/known-answer.ts";
+import { answerUnlessKnown } from "../../http/middleware/not-modified.ts";
 import { body, bodyOrQuery, query } from "../../http/middleware/validate.ts";
-import { requireUser } from "../../http/session.ts";
-import { deleteLike, findLikedVersion, listLikedIds, listLikes } from "./queries.ts";
-import { like } from "./service.ts";
+import { requireUser } from "../../http/session/session.ts";
+import { wireList } from "../../http/wire-list.ts";
+import type { Listener } from "../library.ts";
+import { like, likesVersion, listLiked, listNewestLikes, unlike } from "./service.ts";
 
-/** What a page of likes shows of each kind. */
+/** A page of likes on the wire, by kind. */
 const wireLikes = {
-  song: async (db: CatalogueDb, page: Page<string>) =>
-    wireList(await namedItems(page, (ids) => listSongsByIds(db, ids)), toWire.song),
-  album: async (db: CatalogueDb, page: Page<string>) =>
-    wireList(await namedItems(page, (ids) => listAlbumsByIds(db, ids)), (album) => toWire.album(album)),
-  artist: async (db: CatalogueDb, page: Page<string>) =>
-    wireList(await namedItems(page, (ids) => listArtistsByIds(db, ids)), (artist) => toWire.artist(artist)),
+  song: async (listener: Listener, request: PageRequest) =>
+    wireList(await listLiked(listener, "song", request), toWire.song),
+  album: async (listener: Listener, request: PageRequest) =>
+    wireList(await listLiked(listener, "album", request), (album) => toWire.album(album)),
+  artist: async (listener: Listener, request: PageRequest) =>
+    wireList(await listLiked(listener, "artist", request), (artist) => toWire.artist(artist)),
 } satisfies Record<LikeKind, unknown>;
 
+/** A user's likes of songs, albums and artists. */
 export const likes = new Hono<AppEnv>()
-  .get(endpoints.likedIds.pattern, requireUser, async (c) => {
-    const { users, userId } = c.var;
-    return unlessKnown(c, `${userId}:${await findLikedVersion(users, userId)}`, async () => {
-      const { song, album, artist } = await listLikedIds(users, userId);
+  .get(endpoints.likedIds.pattern, requireUser, async (c) =>
+    answerUnlessKnown(c, await likesVersion(c.var), async () => {
+      const { song, album, artist } = await listNewestLikes(c.var);
       return c.json({ success: true, data: { songs: song, albums: album, artists: artist } });
-    });
-  })
+    }),
+  )
   .get(endpoints.likes.pattern, requireUser, query(likesRequest), async (c) => {
     const { kind, ...request } = c.req.valid("query");
-    const page = await listLikes(c.var.users, c.var.userId, kind, request);
-    return c.json(await wireLikes[kind](c.var.db, page));
+    return c.json(await wireLikes[kind](c.var, request));
   })
   .post(endpoints.like.pattern, requireUser, body(likeRequest), async (c) => {
     const item = c.req.valid("json");
@@ -54,6 +48,6 @@ export const likes = new Hono<AppEnv>()
   })
   .delete(endpoints.unlike.pattern, requireUser, bodyOrQuery(likeRequest), async (c) => {
     await limit(c, "library", c.var.userId);
-    await deleteLike(c.var.users, c.var.userId, c.req.valid("json"));
+    await unlike(c.var, c.req.valid("json"));
     return c.json({ success: true, message: "Removed from favorites!" });
   });

@@ -1,10 +1,20 @@
-import { getAlbum } from "#catalogue/albums.ts";
-import { getArtist } from "#catalogue/artists.ts";
+import { getAlbum, listAlbumsByIds } from "#catalogue/albums.ts";
+import { getArtist, listArtistsByIds } from "#catalogue/artists.ts";
 import type { CatalogueDb } from "#catalogue/db/db.ts";
-import { getSong } from "#catalogue/songs.ts";
+import type { Page, PageRequest } from "#catalogue/page.ts";
+import { getSong, listSongsByIds } from "#catalogue/songs.ts";
 import type { LikedItem, LikeKind } from "#domain/people/like.ts";
 import type { UserDb } from "../../db/client.ts";
-import { insertLike } from "./queries.ts";
+import { lookUpPage } from "../../db/pages.ts";
+import type { Listener } from "../library.ts";
+import {
+  deleteLike,
+  findLikedVersion,
+  insertLike,
+  listAllLikes,
+  listLikedIds,
+  listLikes,
+} from "./queries.ts";
 
 const get: Record<LikeKind, (db: CatalogueDb, id: string) => Promise<unknown>> = {
   song: getSong,
@@ -12,11 +22,46 @@ const get: Record<LikeKind, (db: CatalogueDb, id: string) => Promise<unknown>> =
   artist: getArtist,
 };
 
-/** Likes what is in the catalogue. @returns whether that is new @throws AppError not_found */
-export async function like(
-  { db, users, userId }: { db: CatalogueDb; users: UserDb; userId: string },
-  item: LikedItem,
-): Promise<boolean> {
-  await get[item.kind](db, item.id);
+const listByIds = { song: listSongsByIds, album: listAlbumsByIds, artist: listArtistsByIds };
+
+/** The item of each kind of like. */
+type LikedItems = { [Kind in LikeKind]: Awaited<ReturnType<(typeof listByIds)[Kind]>>[number] };
+
+/** The things of one kind that a user likes, newest first. @throws AppError invalid_input for a malformed cursor */
+export async function listLiked<Kind extends LikeKind>(
+  { catalogue, users, userId }: Listener,
+  kind: Kind,
+  request: PageRequest,
+): Promise<Page<LikedItems[Kind]>> {
+  const list = listByIds[kind] as (db: CatalogueDb, ids: readonly string[]) => Promise<LikedItems[Kind][]>;
+  return lookUpPage(await listLikes(users, userId, kind, request), (ids) => list(catalogue, ids));
+}
+
+/** The ids of the newest things of each kind that a user likes. */
+export async function listNewestLikes({ users, userId }: Listener): Promise<Record<LikeKind, string[]>> {
+  return listLikedIds(users, userId);
+}
+
+/** The version of a user's likes, which changes with each of them. */
+export async function likesVersion({ users, userId }: Listener): Promise<string> {
+  return `${userId}:${await findLikedVersion(users, userId)}`;
+}
+
+/** Likes a thing of the catalogue. @returns whether that is new @throws AppError not_found */
+export async function like({ catalogue, users, userId }: Listener, item: LikedItem): Promise<boolean> {
+  await get[item.kind](catalogue, item.id);
   return insertLike(users, userId, item, Date.now());
+}
+
+/** Takes a like back, whether or not it was there. */
+export async function unlike({ users, userId }: Listener, item: LikedItem): Promise<void> {
+  await deleteLike(users, userId, item);
+}
+
+/** All likes of a user, for the export of their account. */
+export async function exportLikes(
+  users: UserDb,
+  userId: string,
+): Promise<(LikedItem & { likedAt: number })[]> {
+  return listAllLikes(users, userId);
 }

@@ -4,7 +4,7 @@ import { type Page, type PageRequest, toPage } from "#catalogue/page.ts";
 import type { UserPlaylist } from "#domain/playlist.ts";
 import { runUserBatch } from "../../db/batch.ts";
 import type { UserDb } from "../../db/client.ts";
-import { behindCursor } from "../../db/newest-first.ts";
+import { behindCursor } from "../../db/pages.ts";
 import { userPlaylists, users } from "../../db/tables.ts";
 
 const fields = {
@@ -76,7 +76,7 @@ export async function listOwnPlaylists(
   return { ...page, items: page.items.map(toPlaylist) };
 }
 
-/** What a playlist's owner may change. */
+/** The fields of a playlist that its owner may change. */
 export type PlaylistChange = Partial<Pick<UserPlaylist, "name" | "description" | "isPublic" | "pictureKey">>;
 
 /** Changes a user's playlist. @returns false when the user has no such playlist */

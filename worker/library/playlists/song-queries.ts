@@ -4,7 +4,7 @@ import { runUserBatch } from "../../db/batch.ts";
 import type { UserDb } from "../../db/client.ts";
 import { userPlaylists, userPlaylistSongs } from "../../db/tables.ts";
 
-/** A song as a playlist counts it. */
+/** A song with the duration that a playlist adds up. */
 export interface TimedSong {
   id: string;
   durationSeconds: number;
@@ -63,7 +63,7 @@ export async function insertSongs(
   const last = sql`(SELECT coalesce(max(position), 0) FROM user_playlist_songs WHERE playlist_id = ${id})`;
   const [counted = [], , added = []] = await runUserBatch(db, [
     sql`SELECT ${fresh} AS fresh`,
-    // Before the songs themselves: what is new and what it lasts is known only while it is not there.
+    // This comes before the songs are added: afterwards nobody could tell which of them are new.
     sql`UPDATE user_playlists SET
         song_count = ${held} + ${fresh},
         total_duration_seconds = total_duration_seconds
@@ -80,8 +80,9 @@ export async function insertSongs(
 }
 
 /**
- * Leaves these songs of a user's playlist in it, in this order, and takes the others out. A song that is not
- * in it is passed over. One that came in since it was read goes too: what is left is what was seen.
+ * Keeps these songs of a user's playlist, in this order, and takes the others out. A song that is not in it is passed
+ * over. A song that came in since it was read goes too: the playlist becomes as it was seen.
+ * @param now milliseconds since 1970
  */
 export async function keepSongs(
   db: UserDb,
@@ -103,7 +104,7 @@ export async function keepSongs(
   ]);
 }
 
-/** The ids of a playlist's songs in order. Whoever calls has found the playlist for who asks. */
+/** The ids of a playlist's songs in order. The caller has made sure that the asking user may see the playlist. */
 export async function listSongIds(db: UserDb, playlist: { id: string; ownerId: string }): Promise<string[]> {
   const rows = await db
     .select({ songId: userPlaylistSongs.songId })

@@ -3,20 +3,20 @@ import { deriveKey } from "altcha-lib/algorithms/sha";
 import { z } from "zod";
 
 import type { UserDb } from "../../db/client.ts";
-import type { Env } from "../../http/env.ts";
+import type { Config } from "../../http/config.ts";
 import { plainHash, secretFor } from "../../http/secret.ts";
-import type { Captcha } from "./captcha.ts";
+import type { Captcha } from "./port.ts";
 import { useCaptcha } from "./queries.ts";
 
 const LIFETIME_MS = 5 * 60_000;
-/** Hashes that a browser tries: some tens of milliseconds of a phone, and never luck at the first. */
+/** The hashes that a browser tries: they take a phone some tens of milliseconds, and nobody is lucky at the first. */
 const COUNTER_MIN = 5000;
 const COUNTER_MAX = 9999;
 /** Characters of a solution; a real one has some 700. */
 const SOLUTION_MAX = 4096;
 
-/** What ALTCHA's widget posts. Strict, because what is not signed has no business in there. */
-const solved = z.object({
+/** The post of ALTCHA's widget. It is strict, because an unsigned field has no business in there. */
+const solvedChallenge = z.object({
   challenge: z.object({
     parameters: z.strictObject({
       algorithm: z.string(),
@@ -34,14 +34,14 @@ const solved = z.object({
 });
 
 /**
- * Proof of work that we set and check ourselves. The answer is known when the challenge is made and signed
- * into it, so that checking one costs two HMACs and nothing is kept until it is solved. (altcha.org)
+ * A proof of work that we set and check ourselves. The answer is known when the challenge is made and signed into it, so
+ * that a check costs two HMACs and nothing is kept until it is solved. (altcha.org)
  * @throws Error when AUTH_SECRET is missing
  */
-export function altcha(env: Pick<Env, "AUTH_SECRET">, users: UserDb): Captcha {
+export function altcha(config: Pick<Config, "authSecret">, users: UserDb): Captcha {
   const secrets = {
-    hmacSignatureSecret: secretFor(env, "captcha"),
-    hmacKeySignatureSecret: secretFor(env, "captcha-key"),
+    hmacSignatureSecret: secretFor(config, "captcha"),
+    hmacKeySignatureSecret: secretFor(config, "captcha-key"),
   };
   return {
     async challenge(now) {
@@ -57,9 +57,9 @@ export function altcha(env: Pick<Env, "AUTH_SECRET">, users: UserDb): Captcha {
       return { provider: "altcha", challenge, expiresAt: new Date(expiresAtSeconds * 1000).toISOString() };
     },
     async accepts(text, { now }) {
-      const given = solved.safeParse(decode(text));
-      if (!given.success) return false;
-      const { challenge, solution } = given.data;
+      const posted = solvedChallenge.safeParse(decode(text));
+      if (!posted.success) return false;
+      const { challenge, solution } = posted.data;
       const expiresAt = challenge.parameters.expiresAt * 1000;
       if (expiresAt <= now) return false;
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });

@@ -1,19 +1,19 @@
 import { logFailure } from "../../http/log-failure.ts";
-import type { Captcha } from "./captcha.ts";
+import type { Captcha } from "./port.ts";
 
 const VERIFY_URL = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 const TIMEOUT_MS = 5000;
 /** Characters of a token. (developers.cloudflare.com/turnstile/get-started/server-side-validation) */
 const TOKEN_MAX = 2048;
 
-interface Settings {
+interface TurnstileKeys {
   siteKey: string;
   secretKey: string;
   verifyUrl: string | undefined;
 }
 
-/** Cloudflare's captcha, which also sees to it that a token works once and for five minutes. */
-export function turnstile({ siteKey, secretKey, verifyUrl = VERIFY_URL }: Settings): Captcha {
+/** Cloudflare's captcha, which itself lets a token work once and for five minutes. */
+export function turnstile({ siteKey, secretKey, verifyUrl = VERIFY_URL }: TurnstileKeys): Captcha {
   return {
     challenge: async () => ({ provider: "turnstile", siteKey }),
     async accepts(token, { ip }) {
@@ -32,6 +32,6 @@ export function turnstile({ siteKey, secretKey, verifyUrl = VERIFY_URL }: Settin
 /** @throws Error when there is no answer, or none that can be read */
 async function ask(verifyUrl: string, body: URLSearchParams): Promise<boolean> {
   const answer = await fetch(verifyUrl, { method: "POST", body, signal: AbortSignal.timeout(TIMEOUT_MS) });
-  const said = await answer.json<{ success?: unknown }>();
-  return answer.ok && said.success === true;
+  const verdict = await answer.json<{ success?: unknown }>();
+  return answer.ok && verdict.success === true;
 }

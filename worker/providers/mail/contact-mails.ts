@@ -1,10 +1,10 @@
 import type { Locale } from "#i18n/locales.ts";
 import { mailTextIn } from "#i18n/mail.ts";
-import { toMail } from "./letter.ts";
-import type { Mail } from "./mailer.ts";
-import type { Addressed } from "./messages.ts";
+import { toMail } from "./mail-layout.ts";
+import type { Mail } from "./port.ts";
+import type { MailAddressing } from "./messages.ts";
 
-interface Written {
+interface Letter {
   name: string;
   email: string;
   phone: string;
@@ -14,7 +14,7 @@ interface Written {
 /** Brings a letter of the contact form to the operator, who answers it by a reply. */
 export function contactToldMail(
   locale: Locale,
-  { to, siteName, letter }: Addressed & { letter: Written },
+  { to, siteName, letter }: MailAddressing & { letter: Letter },
 ): Mail {
   const text = mailTextIn(locale, { site: siteName, ...letter });
   const { name, email, message } = letter;
@@ -33,7 +33,7 @@ export function contactToldMail(
   return { ...mail, replyTo: email };
 }
 
-/** Brings the operator's answer to who wrote. @param replyTo where the next letter goes; null for nowhere */
+/** Brings the operator's answer to the writer of a letter. @param replyTo where the next letter goes; null for nowhere */
 export function contactAnswerMail(
   locale: Locale,
   {
@@ -42,7 +42,7 @@ export function contactAnswerMail(
     answer,
     message,
     replyTo,
-  }: Addressed & {
+  }: MailAddressing & {
     answer: string;
     message: string;
     replyTo: string | null;

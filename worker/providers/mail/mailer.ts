@@ -1,28 +1,17 @@
-import type { Env } from "../../http/env.ts";
-import { hasOutbox, keepMail } from "./outbox.ts";
-
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** Where an answer goes, when not to the sender. */
-  replyTo?: string;
-  /** By name; Cloudflare takes those of lists, of threads and any `X-…`. (email-service/reference/headers) */
-  headers?: Record<string, string>;
-}
-
-export interface Mailer {
-  /** @throws RangeError for a line break in an address, the subject or a header; Error when the mail was not taken */
-  send: (mail: Mail) => Promise<void>;
-}
+import type { Config } from "../../http/config.ts";
+import { keepMail, readOutbox } from "./outbox.ts";
+import type { Mail, Mailer } from "./port.ts";
 
 /**
- * What sends mail for this request: the developer's outbox where there is one, else the binding. Null when
- * the operator has set up neither.
+ * The mailer for this request: the developer's outbox where there is one, else the mail service. Null when the operator
+ * has set up neither.
  */
-export function mailerOf(env: Env, requestUrl: string): Mailer | null {
-  const deliver = hasOutbox(env, requestUrl) ? outboxOf(env) : bindingOf(env);
+export function mailerOf(
+  config: Pick<Config, "mail" | "outbox" | "siteName">,
+  requestUrl: string,
+): Mailer | null {
+  const outbox = readOutbox(config, requestUrl);
+  const deliver = outbox ? (mail: Mail) => keepMail(outbox.bucket, mail, Date.now()) : serviceOf(config);
   if (!deliver) return null;
   return {
     send: async (mail) => {
@@ -32,18 +21,12 @@ export function mailerOf(env: Env, requestUrl: string): Mailer | null {
   };
 }
 
-type Deliver = (mail: Mail) => Promise<void>;
-
-function outboxOf({ MEDIA }: Env): Deliver {
-  return (mail) => keepMail(MEDIA, mail, Date.now());
-}
-
 /** Cloudflare Email Service. (developers.cloudflare.com/email-service) */
-function bindingOf({ MAILER, MAIL_FROM, SITE_NAME }: Env): Deliver | null {
-  if (!MAILER || !MAIL_FROM) return null;
-  const from = { email: MAIL_FROM, name: SITE_NAME };
+function serviceOf({ mail, siteName }: Pick<Config, "mail" | "siteName">): Mailer["send"] | null {
+  if (!mail) return null;
+  const from = { email: mail.from, name: siteName };
   return async ({ to, subject, text, html, replyTo, headers }) => {
-    await MAILER.send({
+    await mail.service.send({
       to,
       from,
       subject,

@@ -1,19 +1,19 @@
 import { CODE_LIFETIME_MS } from "#domain/people/account.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { mailTextIn } from "#i18n/mail.ts";
-import type { Mail } from "./mailer.ts";
-import { toMail } from "./letter.ts";
+import type { Mail } from "./port.ts";
+import { toMail } from "./mail-layout.ts";
 
-/** Who a mail goes to, and which site it is from. */
-export interface Addressed {
+/** The receiver of a mail, and the site that it is from. */
+export interface MailAddressing {
   to: string;
   siteName: string;
 }
 
-/** A one-time code, to finish a registration or to choose a new password. */
+/** Brings a one-time code, to finish a registration or to choose a new password. */
 export function codeMail(
   locale: Locale,
-  { to, code, purpose, siteName }: Addressed & { code: string; purpose: "register" | "reset" },
+  { to, code, purpose, siteName }: MailAddressing & { code: string; purpose: "register" | "reset" },
 ): Mail {
   const text = mailTextIn(locale, { site: siteName, minutes: CODE_LIFETIME_MS / 60_000 });
   return toMail(locale, to, {
@@ -26,8 +26,8 @@ export function codeMail(
   });
 }
 
-/** Tells the owner, so that a change by somebody else does not go unseen. */
-export function passwordChangedMail(locale: Locale, { to, siteName }: Addressed): Mail {
+/** Tells the owner that the password was changed, so that a change by somebody else does not go unseen. */
+export function passwordChangedMail(locale: Locale, { to, siteName }: MailAddressing): Mail {
   const text = mailTextIn(locale, { site: siteName });
   return toMail(locale, to, {
     siteName,
@@ -43,7 +43,7 @@ const PROVIDERS = { google: "Google", facebook: "Facebook" };
 /** Tells the owner that somebody can sign in to the account by a provider now. */
 export function signInAddedMail(
   locale: Locale,
-  { to, siteName, provider }: Addressed & { provider: keyof typeof PROVIDERS },
+  { to, siteName, provider }: MailAddressing & { provider: keyof typeof PROVIDERS },
 ): Mail {
   const text = mailTextIn(locale, { site: siteName, provider: PROVIDERS[provider] });
   return toMail(locale, to, {
@@ -55,8 +55,8 @@ export function signInAddedMail(
   });
 }
 
-/** The last word to who had an account. */
-export function accountDeletedMail(locale: Locale, { to, siteName }: Addressed): Mail {
+/** Confirms that an account is deleted. */
+export function accountDeletedMail(locale: Locale, { to, siteName }: MailAddressing): Mail {
   const text = mailTextIn(locale, { site: siteName });
   return toMail(locale, to, {
     siteName,
@@ -67,10 +67,10 @@ export function accountDeletedMail(locale: Locale, { to, siteName }: Addressed):
   });
 }
 
-/** That something bought is there, for who may not be looking any more. @param address of the page to download from */
+/** Tells a buyer, who may have left the page, that their purchase is ready. @param address of the page to download from */
 export function purchaseReadyMail(
   locale: Locale,
-  { to, siteName, item, address }: Addressed & { item: string; address: string | null },
+  { to, siteName, item, address }: MailAddressing & { item: string; address: string | null },
 ): Mail {
   const text = mailTextIn(locale, { site: siteName, item });
   return toMail(locale, to, {
@@ -82,10 +82,10 @@ export function purchaseReadyMail(
   });
 }
 
-/** That the bank refused a payment that was on its way. */
+/** Tells a buyer that the bank refused a payment that was on its way. */
 export function paymentFailedMail(
   locale: Locale,
-  { to, siteName, item }: Addressed & { item: string },
+  { to, siteName, item }: MailAddressing & { item: string },
 ): Mail {
   const text = mailTextIn(locale, { site: siteName, item });
   return toMail(locale, to, {

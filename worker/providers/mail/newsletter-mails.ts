@@ -1,23 +1,23 @@
 import { CONFIRM_LINK_DAYS } from "#domain/people/newsletter.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { mailTextIn } from "#i18n/mail.ts";
-import { toMail } from "./letter.ts";
-import type { Mail } from "./mailer.ts";
-import type { Addressed } from "./messages.ts";
+import { toMail } from "./mail-layout.ts";
+import type { Mail } from "./port.ts";
+import type { MailAddressing } from "./messages.ts";
 
-interface NewsletterAddressed extends Addressed {
-  /** What a mail program posts to when its reader wants no more. */
+interface NewsletterAddressing extends MailAddressing {
+  /** The address that a mail program posts to when its reader wants no more. */
   oneClick: string;
 }
 
 /**
- * Asks whether the newsletter is wanted. It says nothing that whoever filled in the form has written: they
- * may be somebody who wants their own words in a stranger's mail.
+ * Asks whether the newsletter is wanted. It repeats nothing from the form: whoever filled it in may want their own words
+ * in a stranger's mail.
  * @param address of the page where it is confirmed
  */
 export function newsletterConfirmMail(
   locale: Locale,
-  { to, siteName, address, oneClick }: NewsletterAddressed & { address: string },
+  { to, siteName, address, oneClick }: NewsletterAddressing & { address: string },
 ): Mail {
   const text = mailTextIn(locale, { site: siteName, days: CONFIRM_LINK_DAYS });
   const mail = toMail(locale, to, {
@@ -30,10 +30,10 @@ export function newsletterConfirmMail(
   return { ...mail, headers: listHeaders(oneClick) };
 }
 
-/** Tells who asked again that they are subscribed. @param address of the page where it is ended */
+/** Tells a subscriber who asked again that they are subscribed. @param address of the page where it is ended */
 export function newsletterKnownMail(
   locale: Locale,
-  { to, siteName, address, oneClick }: NewsletterAddressed & { address: string },
+  { to, siteName, address, oneClick }: NewsletterAddressing & { address: string },
 ): Mail {
   const text = mailTextIn(locale, { site: siteName });
   const mail = toMail(locale, to, {
@@ -47,7 +47,7 @@ export function newsletterKnownMail(
 }
 
 /**
- * What lets a mail program end the newsletter by itself. Only https is an address for that, and the mail
+ * The headers by which a mail program can end the newsletter by itself. Only https is an address for that, and the mail
  * service refuses others. (RFC 2369, RFC 8058; email-service/reference/headers)
  */
 function listHeaders(oneClick: string): Record<string, string> {

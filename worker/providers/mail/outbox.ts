@@ -1,6 +1,6 @@
-import type { Env } from "../../http/env.ts";
-import { isLocalHost } from "../../http/host.ts";
-import type { Mail } from "./mailer.ts";
+import type { Config } from "../../http/config.ts";
+import { isLocalHost } from "../../http/site-address.ts";
+import type { Mail } from "./port.ts";
 
 /** A mail that stayed here instead of being sent. */
 export interface KeptMail extends Mail {
@@ -15,15 +15,16 @@ const LAST_INSTANT = 9_999_999_999_999;
 
 let newestAt = 0;
 
-/** No shorter key is believed to be one. */
+/** A shorter key could be guessed and opens nothing. */
 const KEY_MIN_CHARACTERS = 16;
 
-/** Whether mail is kept for the developer: only where they asked for it and only on their own machine. */
-export function hasOutbox({ DEV_OUTBOX = "" }: Pick<Env, "DEV_OUTBOX">, requestUrl: string): boolean {
-  return DEV_OUTBOX.length >= KEY_MIN_CHARACTERS && isLocalHost(requestUrl);
+/** The developer's outbox; null unless they asked for one, and anywhere but on their own machine. */
+export function readOutbox({ outbox }: Pick<Config, "outbox">, requestUrl: string): Config["outbox"] {
+  const isUsable = outbox !== null && outbox.key.length >= KEY_MIN_CHARACTERS && isLocalHost(requestUrl);
+  return isUsable ? outbox : null;
 }
 
-/** Keeps a mail, and of all only the newest. @param now milliseconds since 1970 */
+/** Keeps a mail, and deletes all but the newest 50. @param now milliseconds since 1970 */
 export async function keepMail(bucket: R2Bucket, mail: Mail, now: number): Promise<void> {
   newestAt = Math.max(now, newestAt + 1);
   const kept: KeptMail = { ...mail, sentAt: new Date(newestAt).toISOString() };
@@ -39,7 +40,7 @@ export async function listMails(bucket: R2Bucket): Promise<string[]> {
   return objects.map(({ key }) => key.slice(PREFIX.length));
 }
 
-/** Null when it is not there, or no longer. */
+/** A kept mail; null when it is not there, or no longer. */
 export async function readMail(bucket: R2Bucket, id: string): Promise<KeptMail | null> {
   const object = await bucket.get(PREFIX + id);
   return object && object.json<KeptMail>();

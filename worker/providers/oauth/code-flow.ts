@@ -8,19 +8,18 @@ import {
   validateAuthResponse,
 } from "oauth4webapi";
 
-import { isLocalHost } from "../../http/host.ts";
-import { SocialProblem } from "./problem.ts";
-import type { SignInReturn, SignInStart } from "./provider.ts";
+import { isLocalHost } from "../../http/site-address.ts";
+import { type SignInReturn, type SignInStart, SocialProblem } from "./port.ts";
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** What the operator has registered with a provider. */
+/** The operator's keys with a provider. */
 export interface ClientKeys {
   clientId: string;
   clientSecret: string;
 }
 
-/** How a request to this address is made: with an end, and by TLS unless it stays on this machine. */
+/** The options of a request to this address: it has a time limit, and goes by TLS unless it stays on this machine. */
 export function requestTo(url: string | undefined) {
   return {
     [allowInsecureRequests]: url !== undefined && isLocalHost(url),

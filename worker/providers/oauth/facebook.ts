@@ -5,15 +5,15 @@ import {
 } from "oauth4webapi";
 import { z } from "zod";
 
-import type { Env } from "../../http/env.ts";
+import type { FacebookAddresses, OAuthClient } from "../../http/config.ts";
 import { keyedHash } from "../../http/secret.ts";
 import { authorizationUrl, redeemCode, requestTo } from "./code-flow.ts";
-import type { SocialProvider } from "./provider.ts";
+import type { SocialProvider } from "./port.ts";
 
 const FACEBOOK = "https://www.facebook.com";
 const GRAPH = "https://graph.facebook.com/v24.0";
 
-/** Of the Graph API's User. The e-mail is missing when the person withholds it or has none. */
+/** The Graph API's User. The e-mail is missing when the person withholds it or has none. */
 const graphUser = z.object({
   id: z.string().min(1),
   name: z.string().default(""),
@@ -22,25 +22,25 @@ const graphUser = z.object({
 
 /** Sign-in with Facebook. (developers.facebook.com, Manually Build a Login Flow) */
 export function facebookProvider({
-  FACEBOOK_CLIENT_ID: clientId,
-  FACEBOOK_CLIENT_SECRET: clientSecret,
-  FACEBOOK_AUTHORIZE_URL = `${FACEBOOK}/v24.0/dialog/oauth`,
-  FACEBOOK_TOKEN_URL = `${GRAPH}/oauth/access_token`,
-  FACEBOOK_PROFILE_URL = `${GRAPH}/me`,
-}: Env): SocialProvider | null {
+  clientId,
+  clientSecret,
+  authorizeUrl = `${FACEBOOK}/v24.0/dialog/oauth`,
+  tokenUrl = `${GRAPH}/oauth/access_token`,
+  profileUrl = `${GRAPH}/me`,
+}: OAuthClient & FacebookAddresses): SocialProvider | null {
   if (!clientId || !clientSecret) return null;
   const server: AuthorizationServer = {
     issuer: FACEBOOK,
-    authorization_endpoint: FACEBOOK_AUTHORIZE_URL,
-    token_endpoint: FACEBOOK_TOKEN_URL,
+    authorization_endpoint: authorizeUrl,
+    token_endpoint: tokenUrl,
   };
   const readProfile = async (accessToken: string) => {
-    const url = new URL(FACEBOOK_PROFILE_URL);
+    const url = new URL(profileUrl);
     url.searchParams.set("fields", "id,name,email");
     // Shows that it is the app itself who asks; apps may demand it. (Securing Graph API Requests)
     url.searchParams.set("appsecret_proof", await keyedHash(clientSecret, accessToken));
     const headers = new Headers({ Accept: "application/json" });
-    const options = requestTo(FACEBOOK_PROFILE_URL);
+    const options = requestTo(profileUrl);
     const response = await protectedResourceRequest(accessToken, "GET", url, headers, null, options);
     // The parser's own message would quote the body.
     const profile = graphUser.safeParse(await response.json().catch(() => null));

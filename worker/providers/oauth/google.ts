@@ -5,19 +5,19 @@ import {
   validateApplicationLevelSignature,
 } from "oauth4webapi";
 
-import type { Env } from "../../http/env.ts";
+import type { Config } from "../../http/config.ts";
 import { authorizationUrl, redeemCode, requestTo } from "./code-flow.ts";
 import { discover } from "./discovery.ts";
-import type { SocialProvider } from "./provider.ts";
+import type { SocialProvider } from "./port.ts";
 
 const GOOGLE = "https://accounts.google.com";
 
 /** Sign-in with Google, or with any issuer of OpenID Connect. (OpenID Connect Core 1.0, 3.1) */
 export function googleProvider({
-  GOOGLE_CLIENT_ID: clientId,
-  GOOGLE_CLIENT_SECRET: clientSecret,
-  GOOGLE_ISSUER: issuer = GOOGLE,
-}: Env): SocialProvider | null {
+  clientId,
+  clientSecret,
+  issuer = GOOGLE,
+}: Config["google"]): SocialProvider | null {
   if (!clientId || !clientSecret) return null;
   return {
     start: async (start) => {
@@ -50,8 +50,8 @@ export function googleProvider({
 }
 
 /**
- * Whether Google itself keeps the mailbox: it is its own, or of an organisation that it hosts. Of any other address
- * it knows only that somebody once read mail there, who may have lost it since.
+ * Tells whether Google itself keeps the mailbox: it is Google's own, or of an organisation that Google hosts. Of any
+ * other address it knows only that somebody once read mail there, who may have lost it since.
  * (Google Identity, Verify the Google ID token on your server side)
  */
 function isAuthoritative(email: string, { email_verified, hd }: Record<string, unknown>): boolean {

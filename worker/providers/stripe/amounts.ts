@@ -21,14 +21,14 @@ export function toStripeAmount({ amountMinor, currency }: Money): number {
   return THREE_DECIMAL.has(code) ? Math.round(amount / 10) * 10 : amount;
 }
 
-/** What Stripe says as money of ours. @throws RangeError for what is no amount */
+/** Money as we count it, from Stripe's amount. @throws RangeError for what is no amount */
 export function fromStripeAmount(amount: number, currency: string): Money {
   requireAmount(amount);
   const code = currency.toUpperCase();
   return { amountMinor: rescale(amount, minorDigits(code) - stripeDigits(code)), currency: code };
 }
 
-/** What is asked for a price: the same, but for the last digit of three-decimal currencies. */
+/** The amount that a buyer pays for a price: the same, but for the last digit of three-decimal currencies. */
 export function payable(price: Money): Money {
   return fromStripeAmount(toStripeAmount(price), price.currency);
 }

@@ -1,10 +1,10 @@
 import type { Stripe } from "stripe";
 
 const REQUEST_TIMEOUT_MS = 15_000;
-/** Of a lost connection, and of a write that another tab's is in the way of; the library keeps its idempotency key. */
+/** Tries after a lost connection, or a write that collides with another tab's; the library keeps its idempotency key. */
 const RETRIES = 2;
 
-/** What a client of Stripe's API needs. */
+/** The settings of a client of Stripe's API. */
 export interface StripeKeys {
   secretKey: string;
   /** Another origin than Stripe's own, such as http://localhost:4242. */

@@ -1,4 +1,4 @@
-/** The id of what Stripe gives as an id or, where that was asked for, whole; null where there is nothing. */
+/** The id in a reference of Stripe's, which is an id or, where that was asked for, a whole object; null for no reference. */
 export function idOf(reference: string | { id: string } | null): string | null {
   return typeof reference === "string" ? reference : (reference?.id ?? null);
 }

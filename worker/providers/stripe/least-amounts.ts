@@ -33,14 +33,14 @@ export const LEAST_AMOUNTS: Readonly<Record<string, number>> = {
   THB: 1000,
 };
 
-/** The least price that can be paid, where this one is under it; null for one that can, and for nothing at all. */
+/** The least price that can be paid, for a price that is below it; null for a price that can be paid, and for 0. */
 export function leastInsteadOf(price: Money): Money | null {
   const least = LEAST_AMOUNTS[price.currency.toUpperCase()] ?? 1;
   if (price.amountMinor === 0 || toStripeAmount(price) >= least) return null;
   return fromStripeAmount(least, price.currency);
 }
 
-/** Why such a price cannot be set, for the operator; null for one that can. */
+/** Tells the operator why a price cannot be set; null for a price that can. */
 export function priceProblem(price: Money): string | null {
   const least = leastInsteadOf(price);
   if (least === null) return null;

@@ -1,6 +1,6 @@
 import type { DailyPlays } from "#catalogue/plays/plays.ts";
 import { utcDay } from "#domain/utc-day.ts";
-import type { Play } from "./play.ts";
+import type { Play } from "../../db/plays-shard.ts";
 
 /** Plays on their way into D1, the same however often they are asked for until `close`. */
 export interface Flush {
@@ -14,12 +14,12 @@ interface Progress {
   open: Flush | null;
 }
 
-/** Bounds what one flush reads, after an outage of D1 too. */
+/** The most rows that one flush reads, after an outage of D1 too. */
 const ROWS_PER_FLUSH = 5000;
 const PROGRESS = "progress";
 
 /**
- * The plays of a shard in its own storage: an object that nobody calls is taken out of memory after ten
+ * Keeps the plays of a shard in its own storage: an object that nobody calls is taken out of memory after ten
  * seconds. A row holds all plays that were saved together, so a busy shard writes less than a row a play.
  * (developers.cloudflare.com/durable-objects/concepts/durable-object-lifecycle)
  */
@@ -38,6 +38,7 @@ export class PlayJournal {
     this.#lastRow = Math.max(last ?? 0, this.#progress().flushedRow);
   }
 
+  /** Saves plays. @param now milliseconds since 1970 */
   append(plays: readonly Play[], now: number): void {
     const values = plays.map(({ userId, songId, key, at }) => [userId, songId, key ?? null, at]);
     this.#lastRow += 1;
@@ -54,7 +55,7 @@ export class PlayJournal {
     yield* this.#read(0, this.#lastRow);
   }
 
-  /** The flush that is not closed, or a new one, of rows up to this; null when all of them are flushed. */
+  /** The open flush, or a new one, of rows up to this one; null when all of them are flushed. */
   open(lastRow: number): Flush | null {
     const { flushedRow, open } = this.#progress();
     if (open) return open;
@@ -75,6 +76,7 @@ export class PlayJournal {
     return [...counts.values()];
   }
 
+  /** Notes that a flush is in D1. */
   close(flush: Flush): void {
     this.#kv.put<Progress>(PROGRESS, { flushedRow: flush.lastRow, open: null });
   }

@@ -5,11 +5,11 @@ const WINDOW_MS = 3_600_000;
 const LISTENERS_MAX = 20_000;
 
 /**
- * Counts the plays that each listener sends, in memory: a counter in D1 would write the row for each play that the
- * buffers are there to spare. Who is forgotten with the object, or pushed out by others, begins anew.
+ * Counts the plays that each listener sends, in memory: a counter in D1 would write a row for each play, which the
+ * buffers are there to spare. A listener who is forgotten with the object, or pushed out by others, begins anew.
  */
 export class PlayLimit {
-  /** By listener; whose window ends first is first. */
+  /** The windows by listener; the one that ends first is first. */
   readonly #windows = new Map<string, { count: number; endsAt: number }>();
 
   /** Counts one play. @returns for how long the listener has to wait where it is one too many, else 0 */

@@ -4,18 +4,18 @@ import { catalogueDb } from "#catalogue/db/db.ts";
 import { addPlays } from "#catalogue/plays/plays.ts";
 import type { Env } from "../../http/env.ts";
 import { logFailure } from "../../http/log-failure.ts";
-import type { Play, PlayOutcome, PlaysShard } from "./play.ts";
+import type { Play, PlayOutcome, PlaysShard } from "../../db/plays-shard.ts";
 import { PlayJournal } from "./play-journal.ts";
 import { PlayLimit } from "./play-limit.ts";
 import { KEY_KEPT_MS, SeenPlays } from "./seen-plays.ts";
 
 const FLUSH_AFTER_MS = 60_000;
-/** Plays that come within this time are saved in one row: each commit of the storage takes milliseconds. */
+/** The plays of this time are saved in one row: each commit of the storage takes milliseconds. */
 const SAVE_AFTER_MS = 20;
 
 /**
- * Plays of a quarter of the songs on their way into D1: saved here at once, counted there once a minute,
- * many plays of a song in one row. A play is in the journal before it is answered.
+ * Buffers the plays of a quarter of the songs on their way into D1: they are saved here at once, and counted there once a
+ * minute, many plays of a song in one row. A play is in the journal before it is answered.
  */
 export class PlaysBuffer extends DurableObject<Env> implements PlaysShard {
   readonly #journal = new PlayJournal(this.ctx.storage);
@@ -72,7 +72,7 @@ export class PlaysBuffer extends DurableObject<Env> implements PlaysShard {
       this.#journal.close(flush);
     }
     this.#seen.forgetOld(Date.now());
-    // Who heard what stays here no longer than it takes to know a play again, though nothing else is played.
+    // Listeners' plays stay here no longer than it takes to know a play again, even if nothing else is played.
     if (this.#journal.forget(Date.now() - KEY_KEPT_MS)) await this.#ringWithin(KEY_KEPT_MS);
   }
 

@@ -1,9 +1,9 @@
-import type { Play } from "./play.ts";
+import type { Play } from "../../db/plays-shard.ts";
 
 /** A listener's plays of one song count once in this time, however often the song is started. */
 const REPEAT_MS = 30_000;
 
-/** How long a play is known by its key, so that a client may send it again when the answer was lost. */
+/** The time that a play is known by its key, so that a client may send it again when the answer was lost. */
 export const KEY_KEPT_MS = 3_600_000;
 
 /**
@@ -22,7 +22,7 @@ export class SeenPlays {
     this.#keys = new Recent(KEY_KEPT_MS, entriesMax);
   }
 
-  /** Whether this play counts. From then on it does not. Only plays that count are remembered. */
+  /** Tells whether a play counts, which it does only once. Only plays that count are remembered. */
   admit({ userId, songId, key, at }: Play): boolean {
     this.forgetOld(at);
     const bySong = `${userId} ${songId}`;
@@ -39,9 +39,9 @@ export class SeenPlays {
   }
 }
 
-/** Names that were added within some time, the newest so many of them. */
+/** Remembers names for some time, up to a number of them. */
 class Recent {
-  /** By name, until when it is remembered; the oldest first. */
+  /** The instant until which each name is remembered; the oldest first. */
   readonly #until = new Map<string, number>();
   readonly #forMs: number;
   readonly #entriesMax: number;

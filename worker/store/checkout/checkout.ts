@@ -1,14 +1,19 @@
-import type { Stripe } from "stripe";
-
 import { storeTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
+import type { Item } from "#domain/store/item.ts";
 import type { Money } from "#domain/store/money.ts";
+import { toLocale } from "#i18n/locales.ts";
 import { runUserBatch } from "../../db/batch.ts";
+import type { Config } from "../../http/config.ts";
 import { plainHash } from "../../http/secret.ts";
+import { findBuyer } from "../buyer-queries.ts";
+import type { Counter } from "../counter.ts";
+import { closeCheckout, refreshCheckout } from "../ledger/settle.ts";
+import { getItemToSell } from "../offer.ts";
+import { type OurSession, readOurSession } from "../sale.ts";
+import type { Shop } from "../shop.ts";
 import { advanceCheckout, type CheckoutRow, listCheckouts } from "./queries.ts";
-import { checkoutParams, type CheckoutTerms } from "./params.ts";
-import { readSale } from "../sale.ts";
-import { closeCheckout, type Counter, refreshCheckout } from "../ledger/settle.ts";
+import { checkoutParams, type CheckoutTerms } from "./session-params.ts";
 
 /** The page to pay on. */
 export interface Checkout {
@@ -17,37 +22,59 @@ export interface Checkout {
 }
 
 const HOUR_MS = 3_600_000;
-/** Who is led to a page has time to find their card. */
+/** A page that is still used leaves its buyer time to find their card. */
 const TIME_TO_PAY_MS = 600_000;
 
 /**
- * Leads to the page on which to pay today's price: the one that another tab has open, else a new one. Where
- * the price has changed, the old page is closed.
+ * The terms on which a user can buy an item today.
+ * @param origin of the site, such as https://music.example
+ * @throws AppError unauthorized when the account is gone, and what `getItemToSell` throws
+ */
+export async function termsOf(
+  shop: Shop,
+  { userId, item, locale }: { userId: string; item: Item; locale: string | undefined },
+  { takesPromotionCodes, addsTax }: Pick<Config, "takesPromotionCodes" | "addsTax">,
+  origin: string,
+): Promise<CheckoutTerms> {
+  const buyer = await findBuyer(shop.users, userId);
+  if (!buyer) throw new AppError("unauthorized");
+  return {
+    item: await getItemToSell(shop, buyer.id, item),
+    buyer,
+    locale: toLocale(locale ?? buyer.locale),
+    origin,
+    takesPromotionCodes,
+    addsTax,
+  };
+}
+
+/**
+ * Opens the page on which to pay today's price: the one that another tab has open, else a new one. Where the price has
+ * changed, the old page is closed.
  * @throws AppError conflict when it is paid already, or about to be
  */
 export async function openCheckout(counter: Counter, terms: CheckoutTerms): Promise<Checkout> {
-  const { shop, stripe, later } = counter;
   const { item, buyer } = terms;
-  const [last, ...earlier] = await listCheckouts(shop.users, buyer.id, item);
+  const [last, ...earlier] = await listCheckouts(counter.shop.users, buyer.id, item);
   const underWay = [last, ...earlier].filter(isUnderWay);
   const now = Date.now();
   let open: Checkout | null = null;
   for (const row of underWay) {
-    const session = await refreshCheckout(counter, row);
-    requireUnpaid(session);
-    const checkout = session && toCheckout(session);
+    const ours = await refreshCheckout(counter, row);
+    if (!ours) continue;
+    requireUnpaid(ours);
+    const checkout = toCheckout(ours);
     if (!checkout) continue;
     const isFit = isSamePrice(row, item.price) && row.expiresAt > now + TIME_TO_PAY_MS;
     if (isFit && !open) open = checkout;
-    else await later(() => closeCheckout(shop, stripe, row.sessionId));
+    else await counter.later(() => closeCheckout(counter, row.sessionId));
   }
   return open ?? (await createCheckout(counter, terms, { lastId: last?.sessionId ?? "", now }));
 }
 
 /**
- * The row comes after the session: whoever falls in between leaves a page that nobody was led to. The key
- * makes two clicks at once one session; it changes by the hour, because Stripe repeats a failure under its
- * key for a day.
+ * The row comes after the session: a crash in between leaves a page that nobody was led to. The key makes two clicks at
+ * once one session; it changes by the hour, because Stripe repeats a failure under its key for a day.
  */
 async function createCheckout(
   { shop, stripe }: Counter,
@@ -57,11 +84,10 @@ async function createCheckout(
   const params = checkoutParams(terms);
   const hour = Math.floor(now / HOUR_MS);
   const idempotencyKey = await plainHash(JSON.stringify([params, lastId, hour]));
-  const session = await stripe.checkout.sessions.create(params, { idempotencyKey });
-  const sale = readSale(session);
-  const checkout = toCheckout(session);
-  if (!sale || !checkout) throw new Error("Stripe made no session of ours");
-  await runUserBatch(shop.users, [advanceCheckout(sale)]);
+  const ours = readOurSession(await stripe.checkout.sessions.create(params, { idempotencyKey }));
+  const checkout = ours && toCheckout(ours);
+  if (!checkout) throw new Error("Stripe made no session of ours");
+  await runUserBatch(shop.users, [advanceCheckout(ours.sale)]);
   return checkout;
 }
 
@@ -69,14 +95,13 @@ function isUnderWay(row: CheckoutRow | undefined): row is CheckoutRow {
   return row?.state === "open" || row?.state === "pending";
 }
 
-function requireUnpaid(session: Stripe.Checkout.Session | null): void {
-  const state = session && readSale(session)?.state;
-  if (state === "paid") throw new AppError("conflict", storeTexts.alreadyOwned);
-  if (state === "pending") throw new AppError("conflict", storeTexts.isPending);
+function requireUnpaid({ sale }: OurSession): void {
+  if (sale.state === "paid") throw new AppError("conflict", storeTexts.alreadyOwned);
+  if (sale.state === "pending") throw new AppError("conflict", storeTexts.isPending);
 }
 
 /** Null for a session that takes no payment any more. */
-function toCheckout({ id, url, status }: Stripe.Checkout.Session): Checkout | null {
+function toCheckout({ session: { id, url, status } }: OurSession): Checkout | null {
   return status === "open" && url !== null ? { url, sessionId: id } : null;
 }
 

@@ -1,33 +1,35 @@
 import type { CatalogueDb } from "#catalogue/db/db.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Item } from "#domain/store/item.ts";
-import { findCheckoutState, laterState } from "./queries.ts";
+import type { Counter } from "../counter.ts";
 import { getKeptItem } from "../item.ts";
-import { type CheckoutState, readSale } from "../sale.ts";
-import { type Counter, retrieveSession, settleSession } from "../ledger/settle.ts";
+import { retrieveSession, settleSession } from "../ledger/settle.ts";
+import { type CheckoutState, readOurSession } from "../sale.ts";
+import { findCheckoutState, laterState } from "./queries.ts";
 
-/** How a user's way to the till has ended, or where it stands. */
+/** The state of a checkout, for the page that its user comes back to. */
 export interface SessionStatus {
   item: Item;
-  /** Of the album that was bought, or that the song is on. */
+  /** The album that was bought, or that the song is on. */
   albumTitle: string | null;
   state: CheckoutState;
 }
 
 /**
- * What Stripe says of a session now, which is written down as an event would be.
+ * Asks Stripe how a session stands, and writes it down as an event would be.
  * @throws AppError not_found, forbidden for another user's
  */
-export async function readSession(
+export async function readSessionStatus(
   counter: Counter,
   userId: string,
   sessionId: string,
 ): Promise<SessionStatus> {
   const session = await retrieveSession(counter.stripe, sessionId);
-  const sale = session && readSale(session);
-  if (!sale) throw new AppError("not_found");
+  const ours = session && readOurSession(session);
+  if (!ours) throw new AppError("not_found");
+  const { sale } = ours;
   if (sale.userId !== userId) throw new AppError("forbidden");
-  await settleSession(counter, session);
+  await settleSession(counter, ours);
   const told = await findCheckoutState(counter.shop.users, sessionId);
   return {
     item: sale.item,

@@ -1,114 +1,128 @@
 import type { Stripe } from "stripe";
 
+import { AppError } from "#domain/errors.ts";
 import { runUserBatch } from "../../db/batch.ts";
-import { failureName, logHint } from "../../http/log-failure.ts";
-import { logProblem } from "../../providers/stripe/problem.ts";
+import type { UserDb } from "../../db/client.ts";
+import { failureName, logFailure, logHint } from "../../http/log-failure.ts";
 import { advanceCheckout } from "../checkout/queries.ts";
-import { listUnhandled, markHandled, putAside } from "./queries.ts";
+import { type Counter, tellBuyer } from "../counter.ts";
 import { recordDispute, recordRefund, recordSession } from "../ledger/ledger.ts";
+import { settleSession } from "../ledger/settle.ts";
+import { type OurSession, readOurSession } from "../sale.ts";
+import { listUnhandled, markHandled, putAside, storeEvent } from "./queries.ts";
 import { findUnreadable } from "./readable-event.ts";
-import { readSale } from "../sale.ts";
-import { type Counter, settleSession, type Tell, tellBuyer } from "../ledger/settle.ts";
-import type { Shop } from "../shop.ts";
 
 /** An event that came so long ago is not being handled by the request that brought it any more. */
 const LEFT_AFTER_MS = 60_000;
 const EVENTS_AT_ONCE = 100;
-/** Stripe tries for three days. What fails for longer than that is no outage, and may not hold up the others. */
+/** Stripe tries for three days. A failure that lasts longer is no outage, and may not hold up the other events. */
 const GIVEN_UP_AFTER_MS = 7 * 24 * 60 * 60_000;
-/** Whoever paid so long ago may have gone away from the page that says so. */
+/** A buyer who paid so long ago may have left the page that says so. */
 const LATE_AFTER_MS = 60_000;
 
 /**
- * Writes down what an event tells and marks it as handled. Told twice, or after what came later, it changes
- * nothing. What cannot be read is put aside.
- * @param later does what the event's sender need not wait for
- * @param tell tells buyers of payments that took their time
+ * Keeps an event as it came, and handles it unless that was done before. After a failure Stripe tells again, and the
+ * event is kept meanwhile.
+ * @returns whether it was news
+ * @throws AppError server_error when it could not be handled
  */
-export async function handleEvent(
-  shop: Shop,
-  stripe: Stripe,
-  event: Stripe.Event,
-  later: Counter["later"] = (work) => work(),
-  tell: Tell | null = null,
-): Promise<void> {
-  const problem = findUnreadable(event);
-  if (problem !== null) return putAside(shop.users, event, problem, Date.now());
-  await applyEvent({ shop, stripe, later, tell }, event);
-  await markHandled(shop.users, event.id, Date.now());
+export async function receiveEvent(
+  users: UserDb,
+  { event, payload }: { event: Stripe.Event; payload: string },
+  openCounter: () => Promise<Counter>,
+): Promise<boolean> {
+  const isNews = await storeEvent(users, event, payload, Date.now());
+  if (!isNews) return false;
+  try {
+    await handleEvent(await openCounter(), event);
+  } catch (error) {
+    logFailure(error, "work with Stripe");
+    throw new AppError("server_error");
+  }
+  return true;
 }
 
-/** Handles what was kept and then forgotten by a crash; one that fails again is left for the next time, for a week. */
+/** Handles events that were kept and then forgotten by a crash. One that fails again is left for the next time, for a week. */
 export async function handleStoredEvents(
-  shop: Shop,
-  stripe: Stripe,
+  counter: Counter,
   now = Date.now(),
-  tell: Tell | null = null,
 ): Promise<{ handled: number; failed: number }> {
   let failed = 0;
-  const events = await listUnhandled(shop.users, now - LEFT_AFTER_MS, EVENTS_AT_ONCE);
+  const { users } = counter.shop;
+  const events = await listUnhandled(users, now - LEFT_AFTER_MS, EVENTS_AT_ONCE);
   for (const { payload, receivedAt } of events) {
     const event = JSON.parse(payload) as Stripe.Event;
     try {
-      await handleEvent(shop, stripe, event, undefined, tell);
+      await handleEvent(counter, event);
     } catch (error) {
       logHint("An event of Stripe's is not handled:", { id: event.id, type: event.type });
-      logProblem(error);
+      logFailure(error, "work with Stripe");
       failed += 1;
-      if (now - receivedAt > GIVEN_UP_AFTER_MS) await putAside(shop.users, event, failureName(error), now);
+      if (now - receivedAt > GIVEN_UP_AFTER_MS) await putAside(users, event, failureName(error), now);
     }
   }
   return { handled: events.length - failed, failed };
 }
 
+/**
+ * Writes down what an event tells and marks it as handled. Told twice, or after a later event, it changes nothing. An
+ * event that cannot be read is put aside.
+ */
+async function handleEvent(counter: Counter, event: Stripe.Event): Promise<void> {
+  const { users } = counter.shop;
+  const problem = findUnreadable(event);
+  if (problem !== null) return putAside(users, event, problem, Date.now());
+  await applyEvent(counter, event);
+  await markHandled(users, event.id, Date.now());
+}
+
 async function applyEvent(counter: Counter, event: Stripe.Event): Promise<unknown> {
-  const { shop, stripe } = counter;
   switch (event.type) {
     case "checkout.session.completed":
-      return settleAndTell(counter, event.data.object, isLate(event));
     case "checkout.session.async_payment_succeeded":
-      return settleAndTell(counter, event.data.object, true);
     case "checkout.session.expired":
-      return settleSession(counter, event.data.object);
-    case "checkout.session.async_payment_failed":
-      return failCheckout(counter, event.data.object);
+    case "checkout.session.async_payment_failed": {
+      const ours = readOurSession(event.data.object);
+      return ours && applySession(counter, ours, event);
+    }
     case "charge.refunded":
-      return recordRefunds(shop, stripe, event.data.object);
+      return recordRefunds(counter, event.data.object);
     case "refund.created":
     case "refund.updated":
     case "refund.failed":
-      return recordRefund(shop, event.data.object);
+      return recordRefund(counter.shop, event.data.object);
     case "charge.dispute.created":
     case "charge.dispute.closed":
-      return recordDispute(shop, event.data.object);
+      return recordDispute(counter.shop, event.data.object);
     default:
       return undefined;
   }
 }
 
-const isLate = ({ created }: Stripe.Event) => Date.now() - created * 1000 > LATE_AFTER_MS;
-
-/** @param isNews whether the buyer may not be looking any more */
-async function settleAndTell(
+/** Writes down a session, and tells the buyer how the payment ended if they may have left the page that says so. */
+async function applySession(
   counter: Counter,
-  session: Stripe.Checkout.Session,
-  isNews: boolean,
+  ours: OurSession,
+  { type, created }: Stripe.Event,
 ): Promise<void> {
-  const recorded = await settleSession(counter, session);
-  const sale = readSale(session);
-  if (sale && recorded === "recorded" && isNews) await tellBuyer(counter, sale, "ready");
+  if (type === "checkout.session.async_payment_failed") return failCheckout(counter, ours);
+  const recorded = await settleSession(counter, ours);
+  const isLate = Date.now() - created * 1000 > LATE_AFTER_MS;
+  const isAway =
+    type === "checkout.session.async_payment_succeeded" || (type === "checkout.session.completed" && isLate);
+  if (recorded === "recorded" && isAway) await tellBuyer(counter, ours.sale, "ready");
 }
 
 /** The session of a refused payment looks as if the bank were still thinking. */
-async function failCheckout(counter: Counter, session: Stripe.Checkout.Session): Promise<void> {
-  const sale = readSale(session);
-  if (sale?.state !== "pending") return void (await recordSession(counter.shop, session));
+async function failCheckout(counter: Counter, ours: OurSession): Promise<void> {
+  const { sale } = ours;
+  if (sale.state !== "pending") return void (await recordSession(counter.shop, ours));
   const [moved] = await runUserBatch(counter.shop.users, [advanceCheckout({ ...sale, state: "failed" })]);
   if (moved?.length) await tellBuyer(counter, sale, "failed");
 }
 
 /** A charge tells its refunds only to endpoints of before 2022-11-15. (docs.stripe.com/changelog) */
-async function recordRefunds(shop: Shop, stripe: Stripe, charge: Stripe.Charge): Promise<void> {
+async function recordRefunds({ shop, stripe }: Counter, charge: Stripe.Charge): Promise<void> {
   const { refunds } = charge;
   const isWhole = refunds && !refunds.has_more && refunds.data.length > 0;
   const all = isWhole ? refunds.data : stripe.refunds.list({ charge: charge.id, limit: 100 });

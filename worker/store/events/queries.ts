@@ -4,7 +4,7 @@ import type { Stripe } from "stripe";
 import { runUserBatch } from "../../db/batch.ts";
 import type { UserDb } from "../../db/client.ts";
 import { paymentEvents } from "../../db/tables.ts";
-import { insertNotice } from "../../operator/notice-queries.ts";
+import { insertNotice } from "../../operator/notice-statements.ts";
 
 /** Keeps an event as it came, once. @returns whether it has still to be handled */
 export async function storeEvent(
@@ -21,6 +21,7 @@ export async function storeEvent(
   return kept?.[0]?.handled_at === null;
 }
 
+/** Marks an event as handled. @param now milliseconds since 1970 */
 export async function markHandled(db: UserDb, id: string, now: number): Promise<void> {
   await db.update(paymentEvents).set({ handledAt: now }).where(eq(paymentEvents.id, id));
 }
@@ -67,8 +68,8 @@ export async function listUnhandled(db: UserDb, before: number, limit: number): 
 }
 
 /**
- * Forgets what handled events said about a person's payments: mail and billing addresses are in it. One that is
- * still to be handled loses it by the clock, some time after it was.
+ * Forgets the content of handled events about a person's payments, which holds mail and billing addresses. An event that
+ * is still to be handled loses its content by the clock, some time after it was.
  */
 export async function dropPayloadsAbout(db: UserDb, userId: string): Promise<void> {
   await runUserBatch(db, [

@@ -36,7 +36,7 @@ const charge = z.object({
     .nullish(),
 });
 
-/** What the handler of an event reads of its object, by the beginning of the event's type. */
+/** The parts of an event's object that its handler reads, by the beginning of the event's type. */
 const OBJECTS: readonly (readonly [string, z.ZodType])[] = [
   ["checkout.session.", session],
   ["charge.dispute.", movement],
@@ -44,15 +44,15 @@ const OBJECTS: readonly (readonly [string, z.ZodType])[] = [
   ["refund.", movement],
 ];
 
-/** Whether this is an event at all. */
+/** Tells whether this is an event at all. */
 export function isEvent(value: unknown): value is Stripe.Event {
   const event = z.object({ id: z.string().min(1), type: z.string(), created: instant });
   return event.safeParse(value).success;
 }
 
 /**
- * Why an event cannot be used, however often it is tried: what its object lacks or has wrong, by the names of its fields
- * and without their values. Null for one that can, or that says nothing to us.
+ * Tells why an event cannot be used, however often it is tried: the fields of its object that are missing or wrong, by
+ * name and without their values. Null for an event that can be used, or that we ignore.
  */
 export function findUnreadable(event: Stripe.Event): string | null {
   const schema = OBJECTS.find(([type]) => event.type.startsWith(type))?.[1];

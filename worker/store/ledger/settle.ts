@@ -1,29 +1,13 @@
 import type { Stripe } from "stripe";
 
 import { runUserBatch } from "../../db/batch.ts";
-import { isMissing, logProblem } from "../../providers/stripe/problem.ts";
+import { logFailure } from "../../http/log-failure.ts";
+import { isMissing } from "../../providers/stripe/problem.ts";
 import { advanceCheckout, type CheckoutRow, listCheckouts } from "../checkout/queries.ts";
-import { type Recorded, recordSession } from "./ledger.ts";
-import { readSale, type Sale } from "../sale.ts";
+import type { Counter } from "../counter.ts";
+import { type OurSession, readOurSession, type Sale } from "../sale.ts";
 import type { Shop } from "../shop.ts";
-
-/** Tells a buyer how a payment has ended that they may not be looking at any more. It never throws. */
-export type Tell = (sale: Sale, news: "ready" | "failed") => Promise<void>;
-
-/** The shop and the till that takes its money. */
-export interface Counter {
-  shop: Shop;
-  stripe: Stripe;
-  /** Does what nobody has to wait for. */
-  later: (work: () => Promise<void>) => Promise<void> | void;
-  /** Without it nobody is told anything. */
-  tell?: Tell | null;
-}
-
-/** For who has just written down how a payment ended, and nobody else: so it is told once. */
-export async function tellBuyer({ later, tell }: Counter, ...news: Parameters<Tell>): Promise<void> {
-  if (tell) await later(() => tell(...news));
-}
+import { type Recorded, recordSession } from "./ledger.ts";
 
 /** A session as it is at Stripe now, with how its payment stands; null when Stripe knows none. */
 export async function retrieveSession(
@@ -38,45 +22,42 @@ export async function retrieveSession(
   }
 }
 
-/** Writes down what a session tells; once it is paid, nobody can pay for the same thing again. */
-export async function settleSession(
-  { shop, stripe, later }: Counter,
-  session: Stripe.Checkout.Session,
-): Promise<Recorded | "unpaid"> {
-  const recorded = await recordSession(shop, session);
-  if (recorded !== "unpaid") await later(() => closeOthers(shop, stripe, session));
+/** Writes down what a session tells. Once it is paid, the other open pages for the same item are closed. */
+export async function settleSession(counter: Counter, ours: OurSession): Promise<Recorded | "unpaid"> {
+  const recorded = await recordSession(counter.shop, ours);
+  if (recorded !== "unpaid") await counter.later(() => closeOthers(counter, ours.sale));
   return recorded;
 }
 
 /**
- * Asks Stripe how a checkout of ours stands and writes it down. One that Stripe does not know, as after a
- * change of keys, is over.
+ * Asks Stripe how a checkout of ours stands and writes it down. A checkout that Stripe does not know, as after a change
+ * of keys, is over.
+ * @returns null when it is over, or its session is ours no more
  */
-export async function refreshCheckout(
-  counter: Counter,
-  row: CheckoutRow,
-): Promise<Stripe.Checkout.Session | null> {
+export async function refreshCheckout(counter: Counter, row: CheckoutRow): Promise<OurSession | null> {
   const session = await retrieveSession(counter.stripe, row.sessionId);
-  if (session) await settleSession(counter, session);
-  else await markExpired(counter.shop, row);
-  return session;
+  if (!session) {
+    await markExpired(counter.shop, row);
+    return null;
+  }
+  const ours = readOurSession(session);
+  if (ours) await settleSession(counter, ours);
+  return ours;
 }
 
-/** Ends a session at Stripe; one that was paid or has ended meanwhile says so by an event of its own. */
-export async function closeCheckout(shop: Shop, stripe: Stripe, sessionId: string): Promise<void> {
+/** Ends a session at Stripe; one that was paid or has ended meanwhile says so by an event of its own. It never throws. */
+export async function closeCheckout({ shop, stripe }: Counter, sessionId: string): Promise<void> {
   try {
-    await recordSession(shop, await stripe.checkout.sessions.expire(sessionId));
+    const ours = readOurSession(await stripe.checkout.sessions.expire(sessionId));
+    if (ours) await recordSession(shop, ours);
   } catch (error) {
-    logProblem(error);
+    logFailure(error, "work with Stripe");
   }
 }
 
-async function closeOthers(shop: Shop, stripe: Stripe, session: Stripe.Checkout.Session): Promise<void> {
-  const sale = readSale(session);
-  if (!sale) return;
-  const open = await listCheckouts(shop.users, sale.userId, sale.item, ["open"]);
-  for (const { sessionId } of open)
-    if (sessionId !== sale.sessionId) await closeCheckout(shop, stripe, sessionId);
+async function closeOthers(counter: Counter, sale: Sale): Promise<void> {
+  const open = await listCheckouts(counter.shop.users, sale.userId, sale.item, ["open"]);
+  for (const { sessionId } of open) if (sessionId !== sale.sessionId) await closeCheckout(counter, sessionId);
 }
 
 async function markExpired({ users }: Shop, row: CheckoutRow): Promise<void> {

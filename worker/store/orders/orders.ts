@@ -8,7 +8,8 @@ import { artistNames } from "#domain/song.ts";
 import { type EntryRow, findOrderFacts, listOrderRows, type OrderRow } from "./queries.ts";
 import type { Shop } from "../shop.ts";
 
-interface Named {
+/** The name of an order's item. */
+interface ItemName {
   title: string;
   artist: string;
 }
@@ -47,7 +48,7 @@ function toOrder(
   row: OrderRow,
   entries: readonly EntryRow[],
   isStanding: boolean,
-  names: ReadonlyMap<string, Named>,
+  names: ReadonlyMap<string, ItemName>,
 ): Order {
   const { id, kind, itemId, currency, at } = row;
   const name = names.get(`${kind} ${itemId}`);
@@ -55,7 +56,7 @@ function toOrder(
     id,
     kind,
     itemId,
-    // What has left the catalogue meanwhile still goes by its id, which is made of its title.
+    // An item that has left the catalogue still goes by its id, which is made of its title.
     title: row.title ?? name?.title ?? itemId,
     artist: row.artist ?? name?.artist ?? "",
     paid: { amountMinor: row.paidMinor, currency },
@@ -77,7 +78,7 @@ function statusOf(entries: readonly EntryRow[], isStanding: boolean): OrderStatu
   return of("dispute-opened").some((dispute) => !closed.includes(dispute)) ? "disputed" : "paid";
 }
 
-/** The refunds that arrived. */
+/** The refunds that have arrived. */
 function refundsIn(entries: readonly EntryRow[]): EntryRow[] {
   const failed = new Set(
     entries.filter(({ kind }) => kind === "refund-failed").map(({ id }) => subjectOf(id)),
@@ -85,11 +86,11 @@ function refundsIn(entries: readonly EntryRow[]): EntryRow[] {
   return entries.filter(({ kind, id }) => kind === "refund" && !failed.has(subjectOf(id)));
 }
 
-/** Stripe's id of what an entry is about: `re_1` of `refund:re_1`. */
+/** Stripe's id in the id of an entry: `re_1` of `refund:re_1`. */
 const subjectOf = (entryId: string) => entryId.slice(entryId.indexOf(":") + 1);
 
-/** What pending orders are for, by kind and id; purchases know it themselves. */
-async function namesOf(db: CatalogueDb, rows: readonly OrderRow[]): Promise<ReadonlyMap<string, Named>> {
+/** The names of the items of pending orders, by kind and id; purchases know theirs. */
+async function namesOf(db: CatalogueDb, rows: readonly OrderRow[]): Promise<ReadonlyMap<string, ItemName>> {
   const idsOf = (kind: OrderRow["kind"]) =>
     rows.filter((row) => row.isPending && row.kind === kind).map(({ itemId }) => itemId);
   const [songs, albums] = await Promise.all([

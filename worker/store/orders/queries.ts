@@ -3,10 +3,10 @@ import { and, desc, eq, notExists, sql } from "drizzle-orm";
 import type { PageRequest } from "#catalogue/page.ts";
 import { inIds } from "#catalogue/song-fields.ts";
 import type { UserDb } from "../../db/client.ts";
-import { behindCursor } from "../../db/newest-first.ts";
+import { behindCursor } from "../../db/pages.ts";
 import { checkouts, paymentEntries, purchases } from "../../db/tables.ts";
 
-/** A purchase, or a checkout whose payment is on its way: that has no title, and a price instead of what was paid. */
+/** A purchase, or a checkout whose payment is on its way. The latter has no title, and a price instead of the paid amount. */
 export interface OrderRow {
   id: string;
   paymentId: string | null;
@@ -23,13 +23,13 @@ export interface OrderRow {
 
 export type EntryRow = typeof paymentEntries.$inferSelect;
 
-/** What went back or is disputed of these orders, and which of them still stand. */
+/** The refunds and disputes of some orders, and the orders that still stand. */
 interface OrderFacts {
   entries: EntryRow[];
   standing: Set<string>;
 }
 
-/** A user's orders as far as one more than asked for, newest first. @throws AppError invalid_input */
+/** A user's orders, newest first, one more than asked for. @throws AppError invalid_input */
 export async function listOrderRows(
   db: UserDb,
   userId: string,
@@ -94,6 +94,7 @@ function pendingOf(db: UserDb, userId: string, cursor?: string) {
     .orderBy(desc(checkouts.createdAt), checkouts.sessionId);
 }
 
+/** The refunds and disputes of these orders, and the ids of those that still stand. */
 export async function findOrderFacts(db: UserDb, rows: readonly OrderRow[]): Promise<OrderFacts> {
   const paymentIds = rows.flatMap(({ paymentId }) => paymentId ?? []);
   const entries =

@@ -1,20 +1,36 @@
+import { listKeptSongs } from "#catalogue/edit/kept.ts";
+import type { Page, PageRequest } from "#catalogue/page.ts";
 import { storeTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
+import type { Song } from "#domain/song.ts";
 import type { Item } from "#domain/store/item.ts";
 import { listCheckouts } from "../checkout/queries.ts";
+import type { Counter } from "../counter.ts";
+import { refreshCheckout, retrieveSession, settleSession } from "../ledger/settle.ts";
 import { ownsItem } from "../offer.ts";
-import { readSale } from "../sale.ts";
-import { type Counter, refreshCheckout, retrieveSession, settleSession } from "../ledger/settle.ts";
+import { readOurSession } from "../sale.ts";
+import type { Shop } from "../shop.ts";
+import { listOwnedSongs } from "./queries.ts";
 
-/** What is said to who has not bought a thing. */
+/** The text for a user who has not bought an item. */
 export const notBought = {
   song: storeTexts.songNotBought,
   album: storeTexts.albumNotBought,
 } satisfies Record<Item["kind"], string>;
 
+/** The songs a user owns, newest first, those that have left the site too. */
+export async function listOwnSongs(
+  { catalogue, users }: Shop,
+  userId: string,
+  request: PageRequest,
+): Promise<Page<Song>> {
+  const { items: ids, nextCursor } = await listOwnedSongs(users, userId, request);
+  return { items: await listKeptSongs(catalogue, ids), nextCursor };
+}
+
 /**
- * Looks at Stripe for a payment of this user's for a thing and writes it down: the one of this session, else
- * any that is under way.
+ * Looks at Stripe for a user's payment for an item and writes it down: the payment of this session, else any that is
+ * under way.
  * @throws AppError forbidden when there is none
  */
 export async function findPayment(
@@ -24,9 +40,9 @@ export async function findPayment(
 ): Promise<void> {
   if (sessionId !== null) {
     const session = await retrieveSession(counter.stripe, sessionId);
-    const sale = session && readSale(session);
-    const isTheirs = sale?.userId === userId && isSame(sale.item, item);
-    if (session && isTheirs) await settleSession(counter, session);
+    const ours = session && readOurSession(session);
+    const isTheirs = ours?.sale.userId === userId && isSame(ours.sale.item, item);
+    if (isTheirs) await settleSession(counter, ours);
   }
   const { users } = counter.shop;
   for (const row of await listCheckouts(users, userId, item, ["open", "pending"]))

@@ -1,35 +1,40 @@
-import type { Env } from "../../http/env.ts";
+import type { Deployment } from "../../http/deployment.ts";
 import { logHint } from "../../http/log-failure.ts";
+import { clockAddress, siteOrigin } from "../../http/site-address.ts";
+import { mailerOf } from "../../providers/mail/mailer.ts";
 import { createStripe } from "../../providers/stripe/client.ts";
 import { tillOf } from "../../providers/stripe/till.ts";
-import { postOf, tellByMail } from "../notice.ts";
-import { reconcile } from "./reconcile.ts";
+import { tellByMail } from "../tell-buyer.ts";
 import { dropPayloads } from "./queries.ts";
-import type { Shop } from "../shop.ts";
+import { reconcile } from "./reconcile.ts";
 
-const DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
-const RECONCILED_MS = 3 * DAY;
-/** How long it can still be looked up what an event said. */
-const PAYLOADS_KEPT_MS = 30 * DAY;
+const RECONCILED_MS = 3 * DAY_MS;
+/** The time for which the content of an event can be looked up. */
+const PAYLOADS_KEPT_MS = 30 * DAY_MS;
 
 /**
- * What the clock does for the store: asks Stripe what was missed.
+ * Keeps the books by the clock: asks Stripe for what was missed, and forgets the content of old events.
  * @param now milliseconds since 1970
- * @throws Error when something could not be used, which is in the log
+ * @throws Error when an object of Stripe's could not be used, which is in the log
  */
-export async function keepBooks(env: Env, shop: Shop, now: number): Promise<void> {
-  await dropPayloads(shop.users, now - PAYLOADS_KEPT_MS);
-  // Nobody asks by a request here. Without an address of its own the site is on its developer's machine, or
-  // has a real key: a stand-in elsewhere is refused for its own address.
-  const here = env.SITE_URL ?? "http://localhost";
-  const till = tillOf(env, here);
+export async function keepBooks({ config, catalogue, users }: Deployment, now: number): Promise<void> {
+  await dropPayloads(users, now - PAYLOADS_KEPT_MS);
+  // Without an address of its own the site is on its developer's machine, or it has a real key: a stand-in elsewhere is
+  // refused for its own address.
+  const address = clockAddress(config);
+  const till = tillOf(config.stripe, address);
   if (!till) return;
-  const stripe = await createStripe(till);
-  const post = { ...postOf(env, here), ...(env.SITE_URL === undefined && { origin: null }) };
-  const { events, changes, failed } = await reconcile(shop, stripe, {
+  const shop = { catalogue, users };
+  const buyerMail = {
+    mailer: mailerOf(config, address),
+    siteName: config.siteName,
+    origin: config.siteUrl === null ? null : siteOrigin(config, address),
+  };
+  const { events, changes, failed } = await reconcile(shop, await createStripe(till), {
     since: now - RECONCILED_MS,
-    tell: tellByMail(shop, post),
+    tell: tellByMail(shop, buyerMail),
   });
   const notable = changes.filter(({ kind }) => kind !== "fee");
   if (events + failed + notable.length > 0)

@@ -4,16 +4,16 @@ import { decimalText } from "#domain/store/money.ts";
 import { fromStripeAmount } from "../../providers/stripe/amounts.ts";
 import { idOf } from "../../providers/stripe/id-of.ts";
 import { recordDispute, recordFee, recordRefund } from "../ledger/ledger.ts";
-import { attempt, type Change, type Run } from "./run.ts";
+import { attempt, type Change, createdSince, inPages, type Run } from "./run.ts";
 import { findEntryIds, findOwnPayments, listOpenDisputes } from "./queries.ts";
-import { createdSince, inPages } from "./stripe-pages.ts";
 
-/** What has to do with a payment. */
-interface OfPayment {
+/** An object of Stripe's that refers to a payment. */
+interface PaymentReference {
   id: string;
   payment_intent: string | { id: string } | null;
 }
 
+/** Writes down refunds since then. */
 export async function repairRefunds(run: Run): Promise<void> {
   const { shop, stripe } = run.counter;
   for await (const page of inPages(stripe.refunds.list(createdSince(run.since))))
@@ -27,7 +27,7 @@ export async function repairRefunds(run: Run): Promise<void> {
       );
 }
 
-/** Disputes that began since then, and those of before that may have ended. */
+/** Writes down disputes that began since then, and the ends of earlier ones. */
 export async function repairDisputes(run: Run): Promise<void> {
   const { shop, stripe } = run.counter;
   const repair = async (dispute: Stripe.Dispute) =>
@@ -42,7 +42,7 @@ export async function repairDisputes(run: Run): Promise<void> {
     await attempt(run, async () => repair(await stripe.disputes.retrieve(id)));
 }
 
-/** What Stripe kept of payments and for disputes. What it gives back later is left out: entries are never negative. */
+/** Writes down the fees of payments and disputes. Fees that Stripe gives back later are left out: entries are never negative. */
 export async function repairFees(run: Run): Promise<void> {
   const { shop, stripe } = run.counter;
   const transactions = stripe.balanceTransactions.list({
@@ -68,10 +68,10 @@ export async function repairFees(run: Run): Promise<void> {
 
 const entryIdOf = (transactionId: string) => `fee:${transactionId}`;
 
-/** A transaction with the payment that it is of; none for payouts and the like. */
+/** A transaction with its payment; nothing for payouts and the like. */
 function withPayment(
   transaction: Stripe.BalanceTransaction,
-): (OfPayment & { transaction: Stripe.BalanceTransaction })[] {
+): (PaymentReference & { transaction: Stripe.BalanceTransaction })[] {
   const { id, source, fee, type } = transaction;
   const isPayment = type === "charge" || type === "payment";
   if (typeof source !== "object" || source === null || !("payment_intent" in source)) return [];
@@ -79,20 +79,20 @@ function withPayment(
   return [{ id, payment_intent: source.payment_intent, transaction }];
 }
 
-/** Those that are about our sales: an account at Stripe may have others. */
-async function ownOf<T extends OfPayment>(run: Run, things: readonly T[]): Promise<T[]> {
-  const paymentIds = things.flatMap((thing) => paymentOf(thing) ?? []);
+/** The objects that are about our sales: an account at Stripe may have others. */
+async function ownOf<T extends PaymentReference>(run: Run, objects: readonly T[]): Promise<T[]> {
+  const paymentIds = objects.flatMap((object) => paymentOf(object) ?? []);
   const own = await findOwnPayments(run.counter.shop.users, paymentIds);
-  return things.filter((thing) => own.has(paymentOf(thing) ?? ""));
+  return objects.filter((object) => own.has(paymentOf(object) ?? ""));
 }
 
-const paymentOf = ({ payment_intent }: Pick<OfPayment, "payment_intent">) => idOf(payment_intent);
+const paymentOf = ({ payment_intent }: Pick<PaymentReference, "payment_intent">) => idOf(payment_intent);
 
 function note(run: Run, recorded: "recorded" | "known", change: Change): void {
   if (recorded === "recorded") run.changes.push(change);
 }
 
-/** What Stripe counts in its smallest unit, as it is written: 0.53 EUR, 53 JPY. */
+/** An amount of Stripe's as people write it: 0.53 EUR, 53 JPY. */
 function amountOf({ amount, currency }: { amount: number; currency: string }): string {
   const money = fromStripeAmount(amount, currency);
   return `${decimalText(money)} ${money.currency}`;

@@ -1,4 +1,4 @@
-import { and, asc, lt, lte, sql } from "drizzle-orm";
+import { and, asc, lt, lte, sql, type SQL } from "drizzle-orm";
 
 import { inIds } from "#catalogue/song-fields.ts";
 import type { UserDb } from "../../db/client.ts";
@@ -8,7 +8,7 @@ import type { CheckoutState } from "../sale.ts";
 
 const AT_ONCE = 100;
 
-/** How far each of these checkouts has got as far as we know; `paid` only with its purchase. */
+/** The state of each of these checkouts as far as we know; `paid` only with its purchase. */
 export async function findStates(
   db: UserDb,
   sessionIds: readonly string[],
@@ -19,7 +19,7 @@ export async function findStates(
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** Payments that are on their way since before this instant, the oldest first. */
+/** Checkouts whose payment is on its way since before this instant, the oldest first. */
 export async function listPendingBefore(db: UserDb, instant: number): Promise<CheckoutRow[]> {
   return await db
     .select()
@@ -29,7 +29,7 @@ export async function listPendingBefore(db: UserDb, instant: number): Promise<Ch
     .limit(AT_ONCE);
 }
 
-/** Which of these payments are of our sales: an account at Stripe may have others. */
+/** The payments among these that are of our sales: an account at Stripe may have others. */
 export async function findOwnPayments(
   db: UserDb,
   paymentIds: readonly string[],
@@ -41,7 +41,7 @@ export async function findOwnPayments(
   return new Set(rows.flatMap(({ paymentId }) => paymentId ?? []));
 }
 
-/** Which of these entries are written down. */
+/** The entries among these that are written down. */
 export async function findEntryIds(db: UserDb, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: paymentEntries.id })
@@ -61,10 +61,40 @@ export async function listOpenDisputes(db: UserDb, instant: number): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Forgets what Stripe told in events that were handled until this instant; that they came stays known. */
+/** Forgets the content of events that were handled until this instant; that they came stays known. */
 export async function dropPayloads(db: UserDb, until: number): Promise<void> {
   await db
     .update(paymentEvents)
     .set({ payload: null })
     .where(and(lte(paymentEvents.handledAt, until), sql`payload IS NOT NULL AND handled_at IS NOT NULL`));
+}
+
+/** A payment whose account is gone and whose money has still to go back, with the title that was sold. */
+export interface UnownedPayment {
+  sessionId: string;
+  paymentId: string;
+  title: string;
+  artist: string;
+  amountMinor: number;
+  currency: string;
+}
+
+/** Unowned payments that nothing was decided about yet, the oldest first. */
+export async function listUnowned(users: UserDb): Promise<UnownedPayment[]> {
+  return await users.all<UnownedPayment>(sql`
+    SELECT unowned.purchase_id AS sessionId, unowned.payment_id AS paymentId, item_title AS title,
+      artist_name AS artist, paid_minor AS amountMinor, currency
+    FROM unowned_payments AS unowned JOIN purchases ON purchases.id = unowned.purchase_id
+    WHERE unowned.refund_id IS NULL AND unowned.refusal IS NULL
+    ORDER BY unowned.found_at LIMIT ${AT_ONCE}`);
+}
+
+/** The statement that notes a refund of an unowned payment. */
+export function markRefunded(sessionId: string, refundId: string): SQL {
+  return sql`UPDATE unowned_payments SET refund_id = ${refundId} WHERE purchase_id = ${sessionId}`;
+}
+
+/** The statement that notes why Stripe refunds an unowned payment no more. */
+export function markRefused(sessionId: string, refusal: string): SQL {
+  return sql`UPDATE unowned_payments SET refusal = ${refusal} WHERE purchase_id = ${sessionId}`;
 }

@@ -1,13 +1,13 @@
 import type { Stripe } from "stripe";
 
 import { laterState } from "../checkout/queries.ts";
-import { attempt, type Run } from "./run.ts";
+import { tellBuyer } from "../counter.ts";
+import { attempt, createdSince, inPages, type Run } from "./run.ts";
 import { findStates, listPendingBefore } from "./queries.ts";
-import { type CheckoutState, readSale } from "../sale.ts";
-import { refreshCheckout, retrieveSession, settleSession, tellBuyer } from "../ledger/settle.ts";
-import { createdSince, inPages } from "./stripe-pages.ts";
+import { refreshCheckout, retrieveSession, settleSession } from "../ledger/settle.ts";
+import { type CheckoutState, readOurSession } from "../sale.ts";
 
-/** Writes down the sessions that were paid, and where the others have got to. */
+/** Writes down the sessions that were paid, and the states of the others. */
 export async function repairSessions(run: Run): Promise<void> {
   const { shop, stripe } = run.counter;
   const sessions = stripe.checkout.sessions.list({
@@ -30,15 +30,19 @@ export async function repairSessions(run: Run): Promise<void> {
   }
 }
 
-/** @param before where the checkout had got to; undefined when we did not know of it */
+/**
+ * Writes down one session where it has gone on, and tells its buyer how it ended.
+ * @param before the state that we knew; undefined when we did not know of it
+ */
 async function settle(
   run: Run,
   session: Stripe.Checkout.Session,
   before: CheckoutState | undefined,
 ): Promise<void> {
-  const sale = readSale(session);
-  if (!sale || (before !== undefined && laterState(sale.state, before) === before)) return;
-  const recorded = await settleSession(run.counter, session);
+  const ours = readOurSession(session);
+  if (!ours || (before !== undefined && laterState(ours.sale.state, before) === before)) return;
+  const recorded = await settleSession(run.counter, ours);
+  const { sale } = ours;
   const { sessionId: id, userId, item, state } = sale;
   if (state === "paid" && recorded === "known") return;
   run.changes.push({

@@ -1,27 +1,28 @@
 import type { Stripe } from "stripe";
 
 import { runUserBatch } from "../../db/batch.ts";
-import { insertNotice, insertPaymentNotice } from "../../operator/notice-queries.ts";
-import { findRefusal, logProblem } from "../../providers/stripe/problem.ts";
+import { logFailure } from "../../http/log-failure.ts";
+import { insertNotice, insertPaymentNotice } from "../../operator/notice-statements.ts";
+import { findRefusal } from "../../providers/stripe/problem.ts";
 import { recordRefund } from "../ledger/ledger.ts";
 import type { Shop } from "../shop.ts";
-import { listUnowned, markRefunded, markRefused, type UnownedPayment } from "./unowned-queries.ts";
+import { listUnowned, markRefunded, markRefused, type UnownedPayment } from "./queries.ts";
 
-/** Stripe's word for a charge whose money went back already, by whomever. */
+/** Stripe's code for a charge whose money went back already. */
 const REFUNDED_ALREADY = "charge_already_refunded";
 
-/** What became of payments that nobody can own. */
+/** The outcome for payments that nobody can own. */
 export interface UnownedRefunds {
   /** Stripe's ids of the refunds. */
   refunded: string[];
-  /** How many have to be tried again. */
+  /** The number of payments that have to be tried again. */
   failed: number;
 }
 
 /**
- * Gives back what was paid by accounts that are gone. It may be called any number of times, by several at once, and end
- * anywhere: the session's id is the key under which Stripe makes one refund. What Stripe refuses for good is the
- * operator's to decide; all else is tried again.
+ * Refunds the payments of accounts that are gone. It may be called any number of times, by several at once, and end
+ * anywhere: the session's id is the key under which Stripe makes one refund. A refund that Stripe refuses for good is
+ * left to the operator; any other failure is tried again.
  */
 export async function refundUnowned({ catalogue, users }: Shop, stripe: Stripe): Promise<UnownedRefunds> {
   const done: UnownedRefunds = { refunded: [], failed: 0 };
@@ -41,14 +42,14 @@ export async function refundUnowned({ catalogue, users }: Shop, stripe: Stripe):
       ]);
       done.refunded.push(refund.id);
     } catch (error) {
-      logProblem(error);
+      logFailure(error, "work with Stripe");
       done.failed += 1;
     }
   }
   return done;
 }
 
-/** The refund, made now or before; or why Stripe makes none. @throws what may be better another time */
+/** The refund, made now or before; or why Stripe makes none. @throws the failure that another attempt may not meet */
 async function refundOf(
   stripe: Stripe,
   { sessionId, paymentId }: UnownedPayment,

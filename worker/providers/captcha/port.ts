@@ -1,0 +1,16 @@
+import type { WireCaptcha } from "#contract/wire.ts";
+
+/** Keeps programs from doing what people do, at the cost of some work for each try. */
+export interface Captcha {
+  /** The task for the browser to solve. @param now milliseconds since 1970 */
+  challenge: (now: number) => Promise<WireCaptcha>;
+  /** Tells whether a solution is right, which it is only once. It never throws for what a client may send. */
+  accepts: (solution: string | undefined, attempt: CaptchaAttempt) => Promise<boolean>;
+}
+
+/** The circumstances in which a solution is sent. */
+export interface CaptchaAttempt {
+  ip: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
