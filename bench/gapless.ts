@@ -12,7 +12,7 @@ import { bare, quantile, startListening } from "./support/listening.ts";
 const RUNS = Number(process.argv[2] ?? 7);
 /** Below this a sample counts as silent: -60 dB. */
 const SILENT = 0.001;
-/** What the player starts with; a softer sound is below the threshold for longer. */
+/** The volume that the player starts with; a softer sound is below the threshold for longer. */
 const VOLUME = DEFAULT_VOLUME / 100;
 const album = PLANNED_SONGS.filter(({ album: { title } }) => title === "Letters from the Ridge");
 const [first = "", second = ""] = album.map(({ song }) => songId("Letters from the Ridge", song.title));

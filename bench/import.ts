@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 
 import { encode } from "#cli/import/sound/encode.ts";
 import { forEachParallel } from "#cli/import/limit.ts";
-import { openLocalStore } from "#cli/import/keep/local-store.ts";
+import { openLocalData } from "#cli/data/local-data.ts";
 import { silentProgress } from "#cli/import/report/progress.ts";
 import { missingFfmpeg } from "#cli/import/sound/require-ffmpeg.ts";
 import { runImport } from "#cli/import/run.ts";
@@ -64,10 +64,10 @@ const pass = await timed(() =>
   }),
 );
 
-const store = await openLocalStore(join(directory, "state"));
+const site = await openLocalData(join(directory, "state"));
 const request = {
   folder: Buffer.from(folder),
-  store,
+  site,
   stateFile: join(directory, "import.sqlite"),
   stageDirectory: join(directory, "stage"),
   wishes: { priceMinor: undefined, currency: undefined, genre: undefined },
@@ -78,7 +78,7 @@ const request = {
 };
 const imported = await timed(() => runImport(request));
 const again = await timed(() => runImport(request));
-await store.close();
+await site.close();
 rmSync(directory, { recursive: true });
 
 const rate = (seconds: number) =>

@@ -13,7 +13,7 @@ const app = createApp(async (c) => {
   return userId === undefined ? null : { userId, sessionId: "bench" };
 });
 
-/** What downloads are measured against: an object as it lies in the bucket. */
+/** Sends an object as it lies in the bucket, to compare downloads with. */
 app.route(
   "/media/plain",
   new Hono<AppEnv>()

@@ -40,8 +40,8 @@ export async function startSearchWorker(directory: string): Promise<Miniflare> {
   );
 }
 
-/** How long it took to make, in seconds; kept beside the database. */
-export interface Built {
+/** The seconds that it took to make; kept beside the database. */
+export interface BuildTimes {
   fillSeconds: number;
   indexSeconds: number;
 }
@@ -73,7 +73,7 @@ export async function prepareDatabase(
   await opened.database.prepare("PRAGMA synchronous = OFF").run();
   const indexSeconds = await seconds(() => rebuildSearch(catalogueDb({ DB: opened.database })));
   opened.close();
-  writeFileSync(stamp, JSON.stringify({ fillSeconds, indexSeconds } satisfies Built));
+  writeFileSync(stamp, JSON.stringify({ fillSeconds, indexSeconds } satisfies BuildTimes));
   return { directory, isNew: true };
 }
 

@@ -1,4 +1,4 @@
-import { fetchWithRetry } from "../import/keep/retry.ts";
+import { fetchWithRetry } from "../data/retry.ts";
 
 /** Cloudflare takes so many tags a request. (developers.cloudflare.com/cache/how-to/purge-cache, limits) */
 const TAGS_A_REQUEST = 100;

@@ -1,6 +1,9 @@
-import { buildPages } from "../build/pages.ts";
+import { join } from "node:path";
+
 import { completeDemoSound, installDemo } from "#demo/install.ts";
+import { buildPages } from "../build/pages.ts";
 import { migrate, migrationNotes } from "./migrate.ts";
+import { workDirectory } from "./paths.ts";
 import { step } from "./machine/progress.ts";
 import type { LocalPlatform } from "./state/platform.ts";
 
@@ -30,7 +33,11 @@ export async function prepareData(platform: LocalPlatform): Promise<void> {
  */
 export async function prepareSound(platform: LocalPlatform, stop: AbortSignal): Promise<void> {
   const started = performance.now();
-  const { made, lacking, isChanged } = await completeDemoSound(platform, stop);
+  const { made, lacking, isChanged } = await completeDemoSound(
+    platform,
+    join(workDirectory, "demo-sound"),
+    stop,
+  );
   if (stop.aborted) return;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (made > 0) console.log(`  ${"Sound".padEnd(16)} ${made} songs recorded (${seconds} s)`);

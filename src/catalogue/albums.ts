@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Album } from "#domain/album.ts";
 import type { CatalogueDb } from "./db/db.ts";
 import { absenceOf, PUBLIC } from "./publication.ts";
-import { inIds } from "./song-fields.ts";
+import { inIds } from "./db/in-list.ts";
 import { albums, artists } from "./db/tables.ts";
 
 const ARTIST_ALBUMS_MAX = 100;

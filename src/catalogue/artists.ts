@@ -4,7 +4,7 @@ import type { Artist } from "#domain/artist.ts";
 import type { CatalogueDb } from "./db/db.ts";
 import { type Page, type PageRequest, readCursor, toPage } from "./page.ts";
 import { absenceOf, PUBLIC } from "./publication.ts";
-import { inIds } from "./song-fields.ts";
+import { inIds } from "./db/in-list.ts";
 import { artists } from "./db/tables.ts";
 
 export const artistFields = {

@@ -53,7 +53,7 @@ const NO_CONTACT: ContactInfo = {
   mapEmbedLink: "",
 };
 
-/** What is not set is an empty text. */
+/** The contact information, with empty texts where the operator has set none. */
 export async function getContactInfo(db: CatalogueDb): Promise<ContactInfo> {
   const row = await findContent<Partial<ContactInfo>>(db, "contact");
   return { ...NO_CONTACT, ...row?.value };

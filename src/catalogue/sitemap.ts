@@ -20,7 +20,7 @@ export interface SitemapEntry {
   updatedAt: number;
 }
 
-/** What names a row in its page's address, and which rows have a page. */
+/** The column that names a row in its page's address, and the condition for rows that have a page. */
 const PAGES: Record<SitemapKind, { folder: string; name: SQL; isShown: SQL }> = {
   songs: { folder: "song", name: sql`id`, isShown: PUBLIC.song },
   albums: { folder: "album", name: sql`id`, isShown: PUBLIC.album },

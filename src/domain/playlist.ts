@@ -38,7 +38,7 @@ export function cleanDescription(text: string): string {
     .trim();
 }
 
-/** Whether an id is that of a playlist which a user made; those of the catalogue look different. */
+/** Whether an id is that of a user's playlist; ids of the catalogue's look different. */
 export function isUserPlaylistId(id: string): boolean {
   return /^mix-[a-z0-9]{20}$/.test(id);
 }

@@ -25,7 +25,7 @@ export interface Song {
   gainDb: number;
 }
 
-/** Whether everybody who is signed in may take its file. */
+/** Whether everybody who is signed in may download the song. */
 export function isFree(song: Pick<Song, "price" | "isAlbumOnly">): boolean {
   return !isPaid(song) && !song.isAlbumOnly;
 }

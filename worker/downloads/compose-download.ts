@@ -1,5 +1,5 @@
 import { type DownloadSource, findDownloadSources } from "#catalogue/sound/download-sources.ts";
-import { getKeptAlbum, getKeptSong, listKeptSongs } from "#catalogue/edit/kept.ts";
+import { getAlbumForOwner, getSongForOwner, listSongsForOwners } from "#catalogue/for-owners.ts";
 import type { SoundFile } from "#catalogue/sound/sound-files.ts";
 import type { Album } from "#domain/album.ts";
 import { coverObjectKey } from "#domain/cover.ts";
@@ -27,8 +27,8 @@ export async function composeSong(
   songId: string,
   quality: DownloadQuality,
 ): Promise<Download> {
-  const song = await getKeptSong(storage.db, songId);
-  const album = song.album && (await getKeptAlbum(storage.db, song.album.id));
+  const song = await getSongForOwner(storage.db, songId);
+  const album = song.album && (await getAlbumForOwner(storage.db, song.album.id));
   const [file] = (await contentsOf(storage, [song], album, quality)).files;
   if (!file) throw new AppError("not_found");
   const { ending, contentType } = soundFormatOf(file.key);
@@ -47,8 +47,8 @@ export async function composeAlbum(
   quality: DownloadQuality,
 ): Promise<Download> {
   const [album, songs] = await Promise.all([
-    getKeptAlbum(storage.db, albumId),
-    listKeptSongs(storage.db, songIds),
+    getAlbumForOwner(storage.db, albumId),
+    listSongsForOwners(storage.db, songIds),
   ]);
   if (songs.length === 0) throw new AppError("not_found");
   const { files, coverOf } = await contentsOf(storage, songs, album, quality);

@@ -1,10 +1,10 @@
-import { UsageError } from "../../store/options.ts";
+import { UsageError } from "../../terminal/arguments.ts";
 import { type AdminCommand, command } from "../command.ts";
 import type { Desk } from "../desk.ts";
 import { limitOf } from "./cells.ts";
 
 interface StateList<State extends string, Item> extends Pick<AdminCommand, "noun" | "does"> {
-  /** Such as Comments. */
+  /** The heading of the list, such as Comments. */
   title: string;
   /** Every state that can be listed. */
   states: readonly State[];

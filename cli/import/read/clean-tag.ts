@@ -1,6 +1,6 @@
 const CHARACTERS_MAX = 500;
 
-/** What rippers and tag editors write when they know nothing, in lower case. */
+/** Texts that rippers and tag editors write when they know nothing, in lower case. */
 const PLACEHOLDERS = [
   /^(?:unknown|no|untitled)[ _-]?(?:artist|album|title|track|genre)$/u,
   /^(?:<|\[|\()?unknown(?:>|\]|\))?$/u,

@@ -11,7 +11,7 @@ export function folderCoverRank(name: string): number | null {
 }
 
 /**
- * What ffmpeg may open: the accepted containers and files alone, so that a playlist disguised as a song
+ * Limits ffmpeg to files of the accepted containers, so that a playlist disguised as a song
  * reads neither other files nor addresses.
  */
 export const INPUT_LIMITS = [

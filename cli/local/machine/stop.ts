@@ -1,4 +1,4 @@
-/** How often to look whether the process that started this one is still there. */
+/** Milliseconds between two looks for the process that started this one. */
 const LOOK_MS = 500;
 
 /**

@@ -2,7 +2,7 @@ import { fold } from "#domain/search/fold.ts";
 
 export const VARIOUS_ARTISTS = "Various Artists";
 
-/** How taggers name nobody in particular, as folded. */
+/** The folded names by which taggers mean no artist in particular. */
 const VARIOUS = new Set([
   "va",
   "v a",

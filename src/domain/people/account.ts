@@ -35,7 +35,7 @@ export function isOfKnownProvider(email: string): boolean {
   return /@(gmail|googlemail|yahoo|ymail|outlook|hotmail|live)\.[a-z.]{2,6}$/i.test(email.trim());
 }
 
-/** What is wrong with a password by its length alone, or null. */
+/** Says how a password is wrong by its length; null when it is not. */
 export function passwordLengthProblem(password: string): "short" | "long" | null {
   if (password.length < PASSWORD_MIN) return "short";
   return password.length > PASSWORD_MAX ? "long" : null;

@@ -3,7 +3,7 @@ import type { DownloadFormat } from "../sound/download.ts";
 import type { Item } from "./item.ts";
 import type { Money } from "./money.ts";
 
-/** What somebody is about to buy, with today's price. */
+/** A song or an album that somebody is about to buy, with today's price. */
 export interface Offer extends Item {
   title: string;
   coverKey: string | null;
@@ -18,7 +18,7 @@ export interface Offer extends Item {
   isOwned: boolean;
   /** A payment that the bank has still to confirm. */
   isPending: boolean;
-  /** What takes the money; the stand-in takes none. */
+  /** The till that takes the money; the stand-in takes none. */
   till: "stripe" | "stand-in" | "none";
   formats: DownloadFormat[];
 }

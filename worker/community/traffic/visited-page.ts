@@ -1,5 +1,5 @@
 import type { CatalogueDb } from "#catalogue/db/db.ts";
-import { hasPage, isPageKind } from "#catalogue/known-pages.ts";
+import { hasPage, isPageKind } from "#catalogue/page-addresses.ts";
 import { LOCALES } from "#i18n/locales.ts";
 
 /** What a visit counts for whose page is unknown, of somebody's own, or none of ours. */

@@ -8,7 +8,7 @@ import { listSongsByIds } from "#catalogue/songs.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { likeRequest, likesRequest } from "#contract/library-schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
-import type { LikeKind } from "#domain/people/like.ts";
+import type { LikeKind } from "#domain/people/likes.ts";
 import { wireList } from "../../catalogue/list.ts";
 import { namedItems } from "../../catalogue/named-items.ts";
 import type { AppEnv } from "../../http/env.ts";

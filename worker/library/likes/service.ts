@@ -2,7 +2,7 @@ import { getAlbum } from "#catalogue/albums.ts";
 import { getArtist } from "#catalogue/artists.ts";
 import type { CatalogueDb } from "#catalogue/db/db.ts";
 import { getSong } from "#catalogue/songs.ts";
-import type { LikedItem, LikeKind } from "#domain/people/like.ts";
+import type { LikedItem, LikeKind } from "#domain/people/likes.ts";
 import type { UserDb } from "../../db/client.ts";
 import { insertLike } from "./queries.ts";
 

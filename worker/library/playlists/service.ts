@@ -1,5 +1,5 @@
 import type { CatalogueDb } from "#catalogue/db/db.ts";
-import { listHidden } from "#catalogue/edit/kept.ts";
+import { listHiddenDurations } from "#catalogue/for-owners.ts";
 import { findDurations, listSongsByIds } from "#catalogue/songs.ts";
 import { libraryTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
@@ -105,7 +105,7 @@ export async function orderSongs(
   const present = new Set(await listSongIds(asker.users, playlist));
   if (songIds.some((id) => !present.has(id))) throw new AppError("invalid_input", libraryTexts.songNotThere);
   const given = new Set(songIds);
-  const unseen = await listHidden(
+  const unseen = await listHiddenDurations(
     asker.db,
     [...present].filter((id) => !given.has(id)),
   );

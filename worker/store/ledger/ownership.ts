@@ -1,4 +1,4 @@
-import { getAlbumTerms, getSongTerms } from "#catalogue/search/song-terms.ts";
+import { getAlbumTerms, getSongTerms } from "#catalogue/song-terms.ts";
 import { hasBoughtAlbum, hasBoughtSong, hasBoughtSongs, listBoughtOf } from "./ownership-queries.ts";
 import type { Shop } from "../shop.ts";
 

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 
 import { GIVEN_WITH_ALBUM } from "#catalogue/publication.ts";
-import { inIds } from "#catalogue/song-fields.ts";
+import { inIds } from "#catalogue/db/in-list.ts";
 import { songs } from "#catalogue/db/tables.ts";
 import { runUserBatch } from "../../db/batch.ts";
 import type { Shop } from "../shop.ts";

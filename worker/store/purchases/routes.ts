@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 
-import { listKeptSongs } from "#catalogue/edit/kept.ts";
+import { listSongsForOwners } from "#catalogue/for-owners.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { pageRequest } from "#contract/schemas.ts";
 import { recordPurchaseRequest } from "#contract/store-schemas.ts";
@@ -22,7 +22,7 @@ import { findPayment, notBought } from "./service.ts";
 export const purchases = new Hono<AppEnv>()
   .get(endpoints.ownedSongs.pattern, requireUser, query(pageRequest()), async (c) => {
     const page = await listOwnedSongs(c.var.users, c.var.userId, c.req.valid("query"));
-    const songs = await namedItems(page, (ids) => listKeptSongs(c.var.db, ids));
+    const songs = await namedItems(page, (ids) => listSongsForOwners(c.var.db, ids));
     return c.json(toWire.ownedSongs(wireList(songs, toWire.song)));
   })
   .get(endpoints.isSongOwned.pattern, requireUser, async (c) => {
