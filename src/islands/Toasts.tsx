@@ -15,7 +15,7 @@ interface Props {
   label: string;
 }
 
-/** Milliseconds a toast stays. (SPEC 9, Toast durations) */
+/** Milliseconds that a toast stays. (product.md 7.6) */
 const TOAST_ERROR_MS = 4000;
 const TOAST_SUCCESS_MS = 2000;
 
@@ -35,7 +35,7 @@ const WAY_ON: CSSProperties = {
 /** Survives a change of language, which subscribes anew. */
 let shownId = 0;
 
-/** Shows notices as toasts, errors for 4 s and successes for 2 s, at most 20 at once. (SPEC 9) */
+/** Shows notices as toasts, errors for 4 s and successes for 2 s, at most 20 at once. (product.md 7.6) */
 export function Toasts({ locale, strings, label }: Props) {
   useEffect(
     () =>

@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 
-/** How many notices are kept and shown at once. (SPEC 9, Toast durations) */
+/** The most notices that are kept and shown at once. (product.md 7.6) */
 export const NOTICES_MAX = 20;
 
 /** A short message to the listener, by message key; the toaster shows it in the page's language. */
