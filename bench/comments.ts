@@ -33,7 +33,7 @@ for (const [albumId, count] of Object.entries(COUNTS)) {
     .run();
 }
 
-/** Measures a task round by round; what it costs is the sum of its queries. */
+/** Measures a task round by round; its cost is the sum of its queries. */
 async function measure(task: () => Promise<unknown>): Promise<{ ms: number; rows: number; wallMs: number }> {
   const rounds: { ms: number; rows: number; wallMs: number }[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -28,7 +28,7 @@ const folder = join(directory, "music");
 const songs = Array.from({ length: count }, (_, index) => join(folder, `${index + 1} - Song.flac`));
 mkdirSync(folder);
 for (const [index, song] of songs.entries()) {
-  // Pink noise under a tone: neither silence nor a pure tone costs an encoder what music does.
+  // Pink noise under a tone: an encoder works less on silence or a pure tone than on music.
   const noise = `anoisesrc=color=pink:amplitude=0.4:seed=${index}:duration=${SECONDS_PER_SONG}[noise]`;
   const tone = `sine=frequency=${200 + 20 * index}:duration=${SECONDS_PER_SONG}[tone]`;
   const mix = "[noise][tone]amix,aformat=channel_layouts=stereo:sample_rates=44100";

@@ -44,7 +44,7 @@ export async function startListening(prepare: (page: Page) => Promise<unknown>):
   };
 }
 
-/** An address of the app that answers with a page of nothing but this script. */
+/** An address of the app that answers with a page of this script alone. */
 export async function bare(page: Page, script: string): Promise<void> {
   await page.route("**/bare", (route) =>
     route.fulfill({

@@ -97,7 +97,7 @@ async function seconds(work: () => unknown): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-/** Bytes of all tables, and of those that search is made of. */
+/** The bytes of all tables, and of the tables of the search. */
 export function sizesOf(directory: string): { all: number; index: number; spellings: number } {
   const connection = openFile(directory);
   const sum = (condition: string) =>

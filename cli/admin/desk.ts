@@ -7,7 +7,7 @@ export interface Desk {
   catalogue: CatalogueDb;
   users: UserDb;
   isRemote: boolean;
-  /** The app's variables: on this machine those that `npm start` gives it, else the environment. */
+  /** The variables of the app: on this machine as `npm start` gives them to it, else the environment. */
   env: NodeJS.Dict<string>;
   /** Pictures and sound, opened when first asked for. Of a deployed site only `head`, `put` and `delete`. */
   bucket: () => Promise<R2Bucket>;
@@ -17,7 +17,7 @@ export interface Desk {
   show: (data: unknown, ...tables: (ShownTable | string)[]) => void;
   /**
    * Asks before something is lost; `--yes` answers.
-   * @param question names and counts what goes, and ends with a question mark
+   * @param question names and counts the things that will be lost, and ends with a question mark
    * @throws Declined; UsageError where nobody can be asked
    */
   confirm: (question: string) => Promise<void>;

@@ -5,9 +5,9 @@ const TAGS_A_REQUEST = 100;
 const TIMEOUT_MS = 30_000;
 
 /**
- * Makes Cloudflare's cache forget what has one of these tags.
+ * Makes Cloudflare's cache forget the pages with one of these tags.
  * @returns false when `CLOUDFLARE_ZONE_ID` does not say which zone
- * @throws Error with what Cloudflare answered
+ * @throws Error with the status of Cloudflare's answer
  */
 export async function purgeTags(env: NodeJS.Dict<string>, tags: readonly string[]): Promise<boolean> {
   const { CLOUDFLARE_ZONE_ID: zone, CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_API_BASE_URL } = env;

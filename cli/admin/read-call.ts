@@ -3,7 +3,7 @@ import type { ParseArgsOptionsConfig } from "node:util";
 import { readArguments, UsageError } from "../terminal/arguments.ts";
 import { type AdminCommand, COMMON_OPTIONS, type ValuesOf } from "./command.ts";
 
-/** A command and what it was called with. */
+/** A command with the options and words that it was called with. */
 export interface Call {
   command: AdminCommand;
   values: ValuesOf<ParseArgsOptionsConfig>;

@@ -35,7 +35,7 @@ const LIGHT_GROUND = mix(rgbOf("#faf8f5"), rgbOf("#14171f"), 0.07);
 
 /**
  * The colours that follow from the operator's accent.
- * @throws Error that says what would do, for what is no colour or cannot be read on the site's dark pages
+ * @throws Error that names a colour that would do, where this is none or cannot be read on the site's dark pages
  */
 export function deriveAccent(accent: string): Accent {
   const written = accent.trim().toLowerCase();

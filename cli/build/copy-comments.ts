@@ -48,7 +48,7 @@ function readNewest(db: CatalogueDb, albumIds: readonly string[]): Promise<Comme
     );
 }
 
-/** Triggers count what comes in, which is not all there is: the counts are written last. */
+/** Triggers count the copied comments, which are not all: so the counts are written last. */
 function write(db: CatalogueDb, rows: readonly CommentRow[], counts: readonly CountRow[]): Promise<void> {
   const commentValues = rows.map((row) => Object.values(row));
   const countValues = counts.map((row) => Object.values(row));

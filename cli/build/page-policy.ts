@@ -17,7 +17,7 @@ interface InlineElement {
 
 /** Matches text that begins like one: an element, or a word in an attribute or a comment. */
 const CANDIDATE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/gi;
-/** Pages that show nothing of the catalogue, with the shell and without; in each language there is one of each. */
+/** Pages without texts of the catalogue, with the shell and without; in each language there is one of each. */
 const OUR_WORDS_ALONE = new Set(["login.html", "profile.html"]);
 /** The scripts that Astro puts inline to wake islands; some of them may be on pages of the catalogue alone. */
 const ASTROS_OWN: readonly InlineElement[] = [idle, load, media, only, visible].map((text) => ({

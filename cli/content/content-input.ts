@@ -9,7 +9,7 @@ const URL_MAX = 2000;
  * One line of text as it is stored.
  * @param name of the option, without its dashes
  * @param max in UTF-16 units
- * @throws UsageError that names what is wrong with it
+ * @throws UsageError that names the mistake
  */
 export function lineOf(name: string, text: string, max: number): string {
   const line = text.trim();

@@ -8,7 +8,7 @@ const KEY = /^[A-Za-z0-9-]{8,128}$/;
 
 /**
  * Tells search engines which pages have changed or are gone, in all their languages. Needs `INDEXNOW_KEY` and
- * `SITE_URL`, does nothing without a key, and never fails: what could not be told is found by the sitemap.
+ * `SITE_URL`, does nothing without a key, and never fails: engines find by the sitemap the pages that they were not told.
  * `INDEXNOW_ENDPOINT` names another service.
  * @param listPages their paths without language, such as /song/x; not asked without a key
  * @param warn receives one sentence when something went wrong

@@ -22,7 +22,7 @@ const SHADE = `<svg width="${width}" height="${height}">
 </svg>`;
 let layers: Promise<Awaited<ReturnType<typeof pixels>>[]> | undefined;
 
-/** The whole cover on a wide, blurred field of itself: what links show where they are shared. @param square its pixels */
+/** The picture of shared links: the whole cover on a wide, blurred field of itself. @param square its pixels */
 export async function renderLinkPicture(square: RawPicture): Promise<Buffer> {
   layers ??= Promise.all([pixels(CORNERS), pixels(SHADE)]);
   const [corners, shade] = await layers;
@@ -44,7 +44,7 @@ export async function renderLinkPicture(square: RawPicture): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A drawing as what is laid over pictures; drawn once, for its blur takes a second. */
+/** A drawing as a layer over pictures; drawn once, as its blur takes a second. */
 async function pixels(svg: string) {
   const { data, info } = await sharp(Buffer.from(svg))
     .ensureAlpha()

@@ -6,7 +6,7 @@ export interface RawPicture {
   info: OutputInfo;
 }
 
-/** Pixels to go on from, as often as needed: decoding a picture is what takes time. */
+/** The pixels of a picture, decoded once for all its sizes: decoding takes the time. */
 export function fromRaw({ data, info: { width, height, channels } }: RawPicture): Sharp {
   return sharp(data, { raw: { width, height, channels } });
 }

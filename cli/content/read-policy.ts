@@ -11,7 +11,7 @@ const READERS: Record<string, (text: string) => string> = {
   ".htm": bodyOf,
 };
 
-/** Policies are some pages of text; what is longer is another file. */
+/** Policies are some pages of text; a longer file is none. */
 const MAX_CHARACTERS = 200_000;
 
 /** A file that may not be stored, with the reason in words for the operator. */

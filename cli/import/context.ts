@@ -27,7 +27,7 @@ export interface ImportContext {
   wishes: ImportWishes;
   /** One ffmpeg a place. */
   encodeLimit: ReturnType<typeof createLimit>;
-  /** Songs that are being encoded or uploaded: bounds what waits on disk and in memory. */
+  /** Songs that are being encoded or uploaded, limited because they wait on disk and in memory. */
   songLimit: ReturnType<typeof createLimit>;
   /** Rows are written one album after another. */
   commitLimit: ReturnType<typeof createLimit>;

@@ -46,7 +46,7 @@ export interface ImportResult {
 const SONGS_AHEAD = 4;
 const ORIGINALS_AT_ONCE = 2;
 
-/** Scans, looks into what is new, encodes and uploads it and writes its rows, album by album. */
+/** Scans the folder, looks into new files, encodes and uploads them and writes their rows, album by album. */
 export async function runImport(request: ImportRequest): Promise<ImportResult> {
   const { folder, site, wishes, jobs, isDryRun, progress } = request;
   const context = openContext(request);
@@ -113,7 +113,7 @@ function startProgress(progress: Progress, units: readonly Unit[]): void {
   });
 }
 
-/** Brings up to date what follows from the rows of a whole run. */
+/** Refreshes charts and search after the rows of a whole run, and removes rows that it left behind. */
 async function refreshCatalogue({ db }: SiteData): Promise<void> {
   await runBatch(db, pruneStatements());
   await refreshCharts(db, utcDay(Date.now()));

@@ -23,7 +23,7 @@ const DEFAULT_ADDRESS = "http://localhost:8787";
  * The site on this machine, at the operator's SITE_URL or where the app listens. Of wrangler.toml it takes no
  * SITE_URL: that is the deployed site's.
  * @param address where the app listens; where it did last unless told, so that commands beside it build the same pages
- * @throws Error that says what is wrong with the settings
+ * @throws Error that names the mistake in the settings
  */
 export function localSite(address = lastAddress() ?? DEFAULT_ADDRESS): SiteSettings {
   return checked({ ...declaredVariables(), SITE_URL: address, ...ownSettings() });
@@ -31,7 +31,7 @@ export function localSite(address = lastAddress() ?? DEFAULT_ADDRESS): SiteSetti
 
 /**
  * The site that is to be deployed.
- * @throws Error that says what is wrong with the settings, also when they name no site that visitors can reach
+ * @throws Error that names the mistake in the settings, also when they name no site that visitors can reach
  */
 export function deployedSite(): SiteSettings {
   const settings = { ...declaredVariables(), ...ownSettings() };

@@ -24,7 +24,7 @@ export interface SaleRow extends Item {
   discounts: number;
   tax: number;
   paid: number;
-  /** Sales whose fee nobody has asked for yet. */
+  /** The number of sales whose fee is not asked for yet. */
   withoutFee: number;
 }
 
@@ -50,11 +50,11 @@ export interface UnownedRow extends Item {
   foundAt: number;
   /** Stripe's refund; null while there is none. */
   refundId: string | null;
-  /** Why Stripe gives nothing back. */
+  /** Stripe's reason for giving no money back. */
   refusal: string | null;
 }
 
-/** An event of Stripe's that nobody could use. */
+/** An event of Stripe's that could not be used. */
 export interface PutAsideRow {
   eventId: string;
   type: string;

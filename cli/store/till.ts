@@ -10,7 +10,7 @@ export interface OpenTill {
 
 /**
  * The till by its key in the environment or `.env`; on this machine the stand-in, where there is no key.
- * @throws Error that says what is missing
+ * @throws Error that names the missing setting
  */
 export async function openTill(env: NodeJS.ProcessEnv, isRemote: boolean): Promise<OpenTill> {
   const settings: NodeJS.Dict<string> = { ...developersVariables({ isRemote, env }), ...env };

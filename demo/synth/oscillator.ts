@@ -20,10 +20,10 @@ export interface Vibrato {
   delay: number;
 }
 
-/** Samples between two looks at what changes slowly. */
+/** Samples between two looks at the vibrato, which changes slowly. */
 const BLOCK = 64;
 
-/** Adds a tone of a wavetable to what is there. */
+/** Adds a tone of a wavetable to a sound. */
 export function addOscillator(
   out: Float32Array,
   { waveform, frequency, gain, phase, vibrato }: Oscillation,

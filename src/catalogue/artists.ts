@@ -22,7 +22,7 @@ export async function getArtist(db: CatalogueDb, id: string): Promise<Artist> {
   return row;
 }
 
-/** The artists with these ids, in this order; those that nobody sees are left out. */
+/** The artists with these ids, in this order; hidden ones are left out. */
 export async function listArtistsByIds(db: CatalogueDb, ids: readonly string[]): Promise<Artist[]> {
   if (ids.length === 0) return [];
   const rows = await db

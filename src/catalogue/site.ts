@@ -79,7 +79,7 @@ export async function getHomeSettings(db: CatalogueDb, locale?: string): Promise
   return { ...NO_CHOICE, ...row?.value };
 }
 
-/** The operator's choice, or what is trending where there is none. */
+/** The operator's choice, or trending albums where there is none. */
 export async function listFeaturedAlbums(db: CatalogueDb): Promise<Album[]> {
   const { featuredAlbumIds } = await getHomeSettings(db);
   const chosen = await listAlbumsByIds(db, featuredAlbumIds);

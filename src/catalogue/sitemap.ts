@@ -14,7 +14,7 @@ export type SitemapKind = (typeof SITEMAP_KINDS)[number];
  */
 export const ROWS_PER_PART = 1000;
 
-/** A page without its language, and when what it shows was changed, in milliseconds since 1970. */
+/** A page without its language, and the instant at which its content was changed, in milliseconds since 1970. */
 export interface SitemapEntry {
   path: string;
   updatedAt: number;

@@ -8,7 +8,7 @@ import type { CatalogueDb } from "./db/db.ts";
 import { PUBLIC } from "./publication.ts";
 import { albums, genres, songs, songStats } from "./db/tables.ts";
 
-/** A credit stays, but leads to no page that nobody sees. */
+/** The credits of a song. A hidden artist stays credited, but without an id, as there is no page to lead to. */
 const creditedArtists = sql<string>`(
   SELECT json_group_array(json_object('id', id, 'name', name)) FROM (
     SELECT iif(${PUBLIC.artist}, artists.id, '') AS id, artists.name FROM song_artists

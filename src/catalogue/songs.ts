@@ -20,7 +20,7 @@ export async function getSong(db: CatalogueDb, id: string): Promise<Song> {
   return toSong(row);
 }
 
-/** The songs with these ids, in this order; those that nobody sees are left out. */
+/** The songs with these ids, in this order; hidden ones are left out. */
 export async function listSongsByIds(db: CatalogueDb, ids: readonly string[]): Promise<Song[]> {
   if (ids.length === 0) return [];
   const rows = await selectSongs(db).where(and(inIds(songs.id, ids), PUBLIC.song));

@@ -12,7 +12,7 @@ export const NOUNS = [
 
 export type Noun = (typeof NOUNS)[number];
 
-/** The things with these ids, each once and in this order. @throws Error that names an id of nothing */
+/** The items with these ids, each once and in this order. @throws Error that names an unknown id */
 export async function requireItems(
   desk: Desk,
   kind: CatalogueKind,
@@ -30,13 +30,13 @@ export async function requireItems(
 /** `1 song`, `2 songs`. */
 export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-/** The price as it is written with `--price`, and its currency; `free` for nothing. */
+/** The price as it is written with `--price`, and its currency; `free` where it is 0. */
 export function priceText({ priceMinor, currency }: Pick<ItemRow, "priceMinor" | "currency">): string {
   if (priceMinor === null || currency === null) return "";
   return priceMinor === 0 ? "free" : `${decimalText({ amountMinor: priceMinor, currency })} ${currency}`;
 }
 
-/** The state as it is shown: what hides it may be another's. */
+/** The state as it is shown: an item may be hidden by its album or artist. */
 export function stateText({ state, isHidden }: ItemRow): string {
   return state === "published" && isHidden ? "published, hidden with its album or artist" : state;
 }

@@ -123,7 +123,7 @@ function tableOf({ of }: PricedGroup, prices: readonly PriceCount[]): ShownTable
   };
 }
 
-/** @throws UsageError unless exactly one group is named; Error for an id of nothing */
+/** The group that the options name. @throws UsageError unless they name exactly one; Error for an unknown id */
 async function readGroup(
   desk: Desk,
   { album, artist, genre, all, albums }: GroupOptions,

@@ -6,7 +6,7 @@ import { runUserBatch } from "#worker/db/batch.ts";
 import type { UserDb } from "#worker/db/client.ts";
 import { users } from "#worker/db/tables.ts";
 
-/** The user of an id or an e-mail. @throws Error that names what nobody has */
+/** The user of an id or an e-mail. @throws Error where there is none */
 export async function getUser(db: UserDb, idOrEmail: string): Promise<UserRow> {
   const email = normalizeEmail(idOrEmail);
   const user = email === null ? await findUserRow(db, idOrEmail) : await findUserByEmail(db, email);

@@ -18,7 +18,7 @@ interface StateList<State extends string, Item> extends Pick<AdminCommand, "noun
   ) => Promise<{ items: Item[]; nextCursor: string | null }>;
 }
 
-/** The verb that lists what is in one state, the newest first, by pages. */
+/** The verb that lists the items in one state, the newest first, by pages. */
 export function stateListCommand<State extends string, Item>(of: StateList<State, Item>): AdminCommand {
   const { noun, does, title, states, usual, rowOf } = of;
   const columns = of.columns.map((name) => ({ name }));

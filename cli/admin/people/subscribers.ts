@@ -58,7 +58,7 @@ async function* confirmed({ users }: Desk): AsyncGenerator<Subscriber> {
   } while (cursor !== undefined);
 }
 
-/** @throws Error that names what is missing */
+/** The variables that links are made with. @throws Error that names the missing ones */
 function linkEnv({ env, isRemote }: Desk): Env {
   const missing = isRemote ? ["SITE_URL", "AUTH_SECRET"].filter((name) => !env[name]) : [];
   if (missing.length > 0)

@@ -60,7 +60,7 @@ const set = command({
   },
 });
 
-/** @throws Error that names the ids that nothing has */
+/** Reads ids of items that there are. @throws Error that names the unknown ones */
 async function known(
   name: string,
   text: string,

@@ -10,7 +10,7 @@ const YOUNGEST_MS = 24 * 3600 * 1000;
 const REMOVED_AT_ONCE = 500;
 
 /**
- * Removes the sound and the covers that imports stored and that nothing in the catalogue names, once they are a day old.
+ * Removes sound and covers that imports stored and that the catalogue does not name, once they are a day old.
  * Of covers it knows those alone that this machine's imports stored: others have their own owners.
  * @returns how many objects
  */

@@ -80,7 +80,7 @@ function positive(number: number | null): number | null {
 
 /**
  * The artists that a file names by several values. ID3v2.3 has no several values but a slash between
- * them, at which music-metadata splits 'AC/DC' in two; nobody knows who meant what, so a slash is kept
+ * them, at which music-metadata splits 'AC/DC' in two; either may be meant, so a slash is kept
  * as part of the name unless NUL, which newer writers use there too, separates the values.
  */
 export function taggedArtists({ common, native, quality }: IAudioMetadata): string[] {

@@ -21,7 +21,7 @@ export interface SongFile extends FileStamp {
   folderCover: FileStamp | null;
 }
 
-/** Counts of what the scan passes over. */
+/** The numbers of entries that a scan passes over, and the reasons. */
 export interface ScanCounts {
   links: number;
   hidden: number;

@@ -6,7 +6,7 @@ import { checkDuration } from "../read/duration-rule.ts";
 import { runTool } from "./run-tool.ts";
 import { createWaveform } from "./waveform.ts";
 
-/** Raised whenever the commands below change what they make, so that old encodings are made anew. */
+/** Raised whenever the results of the commands below change, so that old encodings are made anew. */
 export const PIPELINE = 1;
 
 /** The results of one pass over a song, besides the two files. */

@@ -137,7 +137,7 @@ function createExchanges(gate: Gate, onDone: () => void) {
 interface CommandHandlers {
   reload: () => Promise<void>;
   passOn: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
-  /** @returns what gives the data away, to be called after the answer; null where they cannot be given */
+  /** @returns a function that gives the data away, to be called after the answer; null where an app needs them */
   leave: () => (() => void) | null;
 }
 

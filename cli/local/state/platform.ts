@@ -29,7 +29,7 @@ const LEFT_ALONE_MS = 3000;
 
 /**
  * Opens the local data: through the process that owns them, or by owning them, which takes about half a second. When
- * the owner ends, or is killed, this finds the next one or becomes it; what was asked and not answered is asked again.
+ * the owner ends, or is killed, this finds the next one or becomes it, and repeats requests without an answer.
  */
 export function openLocal(directory = stateDirectory): Promise<LocalPlatform> {
   return Promise.resolve(connect(directory));

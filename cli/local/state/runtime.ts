@@ -66,7 +66,7 @@ export async function startRuntime(directory: string, stateKey: string): Promise
     });
   const before = SIGNALS.map((signal) => [signal, new Set(process.listeners(signal))] as const);
   const miniflare = new Miniflare(optionsFor(null));
-  // Miniflare would end the process at the first signal, with work half done; who started it decides.
+  // Miniflare would end the process at the first signal, with work half done; the command decides when it ends.
   for (const [signal, known] of before)
     for (const listener of process.listeners(signal)) if (!known.has(listener)) process.off(signal, listener);
   const runtime: Runtime = {

@@ -213,7 +213,7 @@ export const commentCounts = sqliteTable("comment_counts", {
   shown: integer("shown").notNull(),
 });
 
-/** Words that are others after each change of what they name; kept by triggers, see migrations/0017_owned_songs.sql. */
+/** A version for each list of a user's, which changes with the list; kept by triggers, see migrations/0017_owned_songs.sql. */
 export const catalogueVersions = sqliteTable("catalogue_versions", {
   name: text("name", { enum: ["album-songs"] }).primaryKey(),
   version: text("version").notNull(),

@@ -26,7 +26,7 @@ export function readCredits(artists: readonly string[], title: string): Credits 
   return { artists: [...byKey.values()], title: song.rest };
 }
 
-/** A name or title without those it features; what would leave nothing stays whole. */
+/** A name or title without its featured artists; it stays whole where it would be empty else. */
 export function splitFeatured(text: string): { rest: string; featured: string | null } {
   const match = BRACKETED.exec(text) ?? OPEN.exec(text);
   const rest = match

@@ -83,7 +83,7 @@ function mainArtist(track: TrackInFolder): string {
   return track.tags.artists[0] ?? VARIOUS_ARTISTS;
 }
 
-/** The main artist of all, else whoever all credit, else nobody in particular; guests do not count. */
+/** The main artist whom all recordings credit, else Various Artists; guests do not count. */
 function commonArtist(tracks: readonly TrackInFolder[]): string {
   if (tracks.some(({ tags }) => tags.isCompilation)) return VARIOUS_ARTISTS;
   const main = mostFrequent(tracks.map(mainArtist)) ?? VARIOUS_ARTISTS;

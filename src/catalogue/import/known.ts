@@ -27,7 +27,7 @@ export interface KnownCatalogue {
   genres: KnownRows<typeof genres, "id" | "createdAt" | "name" | "coverKey">;
 }
 
-/** A catalogue that holds nothing of an import. */
+/** A catalogue without rows that an import could meet. */
 export const NOTHING_KNOWN: KnownCatalogue = {
   songs: new Map(),
   artists: new Map(),

@@ -17,7 +17,7 @@ export interface DailyPlays {
 
 /** Charts look back seven days; older days can be looked at for a while. Months stay, see migrations/0015_plays_monthly.sql. */
 const DAYS_KEPT = 35;
-/** A flush is tried again within minutes; after that its id says nothing. */
+/** A flush is tried again within minutes; after that its id is not needed. */
 const FLUSH_KEPT_MS = 86_400_000;
 /** A parameter holds at most 2 MB; a row takes some 80 bytes of it. (developers.cloudflare.com/d1/platform/limits) */
 const ROWS_PER_STATEMENT = 5000;

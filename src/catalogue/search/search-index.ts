@@ -20,7 +20,7 @@ export const SEARCH_TABLES = {
 
 /**
  * A document's id is (40 - tier of popularity) · 2^32 + its entry's number, safe in JavaScript: rows in the
- * order of their ids are the most played first. More popular than 2^40 plays is nothing.
+ * order of their ids are the most played first. No song has more than 2^40 plays.
  */
 const TOP_TIER = 40;
 export const ENTRY_NUMBER = sql.raw("4294967296");

@@ -30,7 +30,7 @@ export interface SearchRequest {
   isListing?: boolean;
 }
 
-/** Songs by words of their titles and artists: exact titles, then what begins so, then by artist, then the rest; each by plays. */
+/** Songs by words of their titles and artists: exact titles, titles that begin so, artists, then the rest; each by plays. */
 export async function searchSongs(
   db: CatalogueDb,
   request: Pick<SearchRequest, "query" | "cursor" | "isExact"> & { limit: number },

@@ -13,7 +13,7 @@ export interface SearchTerm {
 
 /** A word has some ten spellings; a statement's parameter holds 2 MB. (developers.cloudflare.com/d1/platform/limits) */
 const TERMS_PER_BATCH = 2000;
-/** The most words that are compared with what was typed. */
+/** The most words that are compared with the typed ones. */
 const SIMILAR_MAX = 200;
 
 /**

@@ -34,7 +34,7 @@ export interface SoundFileMeter {
   result: () => SoundFile;
 }
 
-/** An original is sent as it is, whatever it begins with. */
+/** Matches the keys of originals, which are sent as they are, with tags. */
 const IS_ORIGINAL = /\/original\.[a-z0-9]+$/;
 
 export function meterSoundFile(key: string): SoundFileMeter {

@@ -19,7 +19,7 @@ const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])$/;
 
 /**
  * The one spelling under which an address is stored and compared: lower case (product.md 8.6), the domain in
- * ASCII. Null for what is no address; letters beyond ASCII before the @ are none, so nobody can look like
+ * ASCII. Null for other text; letters beyond ASCII before the @ are none, so nobody can look like
  * somebody else.
  */
 export function normalizeEmail(text: string): string | null {

@@ -1,7 +1,7 @@
 import { fold } from "../search/fold.ts";
 
 /**
- * Why an operator should look at a comment first: a field was filled in that nobody sees, the form was sent
+ * The reasons for an operator to look at a comment first: a field was filled in that nobody sees, the form was sent
  * faster than anybody types, it advertises, or the same or a lot was written before.
  */
 export type Suspicion = "trap" | "hasty" | "links" | "repeated" | "often";

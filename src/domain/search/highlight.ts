@@ -15,7 +15,7 @@ interface FoldedText {
 
 /**
  * The parts of a text that a query found, in order and apart from each other: whole words, or the beginning of one
- * for what was typed last, in any spelling that the index takes for the same.
+ * for the last typed word, in any spelling that the index takes for the same.
  */
 export function matchedRanges(text: string, query: string): TextRange[] {
   const phrases = readQuery(query)?.phrases ?? [];

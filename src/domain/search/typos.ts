@@ -28,7 +28,7 @@ export function isMeantBy(term: string, typed: string): boolean {
 
 /**
  * Letters to insert, delete, replace or swap with their neighbour to make one word of the other (Damerau-Levenshtein
- * with adjacent swaps); `max + 1` for whatever is more than `max`.
+ * with adjacent swaps); `max + 1` for more than `max`.
  */
 export function typoDistance(from: string, to: string, max: number): number {
   const a = [...from];

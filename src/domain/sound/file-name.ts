@@ -3,14 +3,14 @@ const UNITS_MAX = 100;
 /** Linux and macOS allow 255 bytes a name; a number, an ending and a " (2)" come on top. */
 const BYTES_MAX = 220;
 
-/** Characters that some file system forbids, beside those that nobody sees. */
+/** Characters that some file system forbids, besides invisible ones. */
 const FORBIDDEN = /["*/:<>?\\|]/g;
 /** Control, direction and other invisible characters; the joiners within emoji and Persian words are kept. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu;
 /** The names that Windows keeps for devices, whatever ending follows. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?=\.|$)/i;
 
-/** Any letter, number or picture: more than what stands for characters that could not be kept. */
+/** Any letter, number or picture: more than the signs in place of forbidden characters. */
 const SAYS_SOMETHING = /(?!_)[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const characters = new Intl.Segmenter("en");
