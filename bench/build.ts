@@ -31,7 +31,7 @@ function treeMemoryMib(rootPid: number): number {
       const [, parent] = /^\d+ \(.*\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, "utf8")) ?? [];
       parents.set(Number(name), Number(parent));
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   const isBelow = (pid: number): boolean => pid === rootPid || (pid > 1 && isBelow(parents.get(pid) ?? 0));

@@ -1,4 +1,4 @@
-/** What an album with 100,000 comments costs against one with 12: rows read, query time, bytes of answers and page data. */
+/** The costs of an album with 100,000 comments against one with 12: rows read, query time, bytes of answers and page data. */
 import { countComments, listComments } from "#catalogue/comments.ts";
 import { type CatalogueDb, catalogueDb } from "#catalogue/db/db.ts";
 import { upsertRows } from "#catalogue/db/write.ts";
@@ -33,7 +33,7 @@ for (const [albumId, count] of Object.entries(COUNTS)) {
     .run();
 }
 
-/** Measures a task round by round; what it costs is the sum of its queries. */
+/** Measures a task round by round; its cost is the sum of its queries. */
 async function measure(task: () => Promise<unknown>): Promise<{ ms: number; rows: number; wallMs: number }> {
   const rounds: { ms: number; rows: number; wallMs: number }[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -66,7 +66,7 @@ async function deepPageOf(id: string): Promise<() => Promise<unknown>> {
   );
   return () => listComments(db, id, { limit: 20, cursor: middle });
 }
-/** What an album would cost without a count of its own and without a cursor. */
+/** The costs of an album without a count of its own and without a cursor, to compare with. */
 const naiveOf = (id: string) => async () => {
   for (const sql of [
     `SELECT count(*) FROM comments WHERE album_id = ? AND state = 'shown'`,

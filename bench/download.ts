@@ -46,12 +46,12 @@ for (const [key, megabytes] of Object.entries({ ...SONG_MEGABYTES, plain: SONGS 
   await rememberSoundFile(worker.db, meter.result());
 }
 
-interface Fetched {
+interface DownloadTiming {
   firstByteMs: number;
   megabytesPerSecond: number;
 }
 
-function fetchAll(path: string): Promise<Fetched> {
+function fetchAll(path: string): Promise<DownloadTiming> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     get(new URL(path, url), { headers: { "X-Test-User": "ada" } }, (answer) => {
@@ -77,7 +77,7 @@ const paths = {
   album: albumDownloadUrl("usual"),
   song: songDownloadUrl("large-0"),
 };
-const fetched = new Map<string, Fetched[]>(Object.keys(paths).map((name) => [name, []]));
+const fetched = new Map<string, DownloadTiming[]>(Object.keys(paths).map((name) => [name, []]));
 for (const path of Object.values(paths)) await fetchAll(path);
 for (let round = 0; round < ROUNDS; round += 1)
   for (const [name, path] of Object.entries(paths)) fetched.get(name)?.push(await fetchAll(path));

@@ -1,5 +1,5 @@
 /**
- * From the pointer's going down to the first `playing`: on a page just opened, on one whose player is loaded, and
+ * The time from pointer down to the first `playing`: on a page just opened, on one whose player is loaded, and
  * for the next song, over several networks; as ratios to a bare page of one button and one `new Audio(src)`.
  */
 import type { Page } from "playwright-core";

@@ -7,7 +7,7 @@
 import fc from "fast-check";
 
 import { upsertRows } from "#catalogue/db/write.ts";
-import { refreshSearchIndex } from "#catalogue/search/index.ts";
+import { refreshSearchIndex } from "#catalogue/search/search-index.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { startStripeDouble } from "../tests/support/stripe/double.ts";
 import { startWorker } from "../tests/support/worker.ts";

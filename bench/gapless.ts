@@ -12,13 +12,13 @@ import { bare, quantile, startListening } from "./support/listening.ts";
 const RUNS = Number(process.argv[2] ?? 7);
 /** Below this a sample counts as silent: -60 dB. */
 const SILENT = 0.001;
-/** What the player starts with; a softer sound is below the threshold for longer. */
+/** The volume that the player starts with; a softer sound is below the threshold for longer. */
 const VOLUME = DEFAULT_VOLUME / 100;
 const album = PLANNED_SONGS.filter(({ album: { title } }) => title === "Letters from the Ridge");
 const [first = "", second = ""] = album.map(({ song }) => songId("Letters from the Ridge", song.title));
 const address = (id: string) => `/media/audio/${id}/high.mp3`;
 
-/** Sends what every audio element plays through a meter that notes each silence, in milliseconds. */
+/** Sends the sound of every audio element through a meter that notes each silence, in milliseconds. */
 function meterSound(silent: number): void {
   const log = { silences: [] as number[] };
   const meter = `registerProcessor("meter", class extends AudioWorkletProcessor {
@@ -74,7 +74,7 @@ const inherent = (page: Page) =>
     [address(first), address(second), SILENT / VOLUME] as const,
   );
 
-/** Jumps near the end of what plays and answers the longest silence until the next song is well under way. */
+/** Jumps near the end of the song that plays. @returns the longest silence until the next song is well under way */
 async function gapOf(page: Page, nextId: string): Promise<number> {
   await page.evaluate(() => {
     const { audioElements } = globalThis as unknown as { audioElements: HTMLAudioElement[] };

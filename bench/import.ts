@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 
 import { encode } from "#cli/import/sound/encode.ts";
 import { forEachParallel } from "#cli/import/limit.ts";
-import { openLocalStore } from "#cli/import/keep/local-store.ts";
+import { openLocalData } from "#cli/data/local-data.ts";
 import { silentProgress } from "#cli/import/report/progress.ts";
 import { missingFfmpeg } from "#cli/import/sound/require-ffmpeg.ts";
 import { runImport } from "#cli/import/run.ts";
@@ -28,7 +28,7 @@ const folder = join(directory, "music");
 const songs = Array.from({ length: count }, (_, index) => join(folder, `${index + 1} - Song.flac`));
 mkdirSync(folder);
 for (const [index, song] of songs.entries()) {
-  // Pink noise under a tone: neither silence nor a pure tone costs an encoder what music does.
+  // Pink noise under a tone: an encoder works less on silence or a pure tone than on music.
   const noise = `anoisesrc=color=pink:amplitude=0.4:seed=${index}:duration=${SECONDS_PER_SONG}[noise]`;
   const tone = `sine=frequency=${200 + 20 * index}:duration=${SECONDS_PER_SONG}[tone]`;
   const mix = "[noise][tone]amix,aformat=channel_layouts=stereo:sample_rates=44100";
@@ -64,10 +64,10 @@ const pass = await timed(() =>
   }),
 );
 
-const store = await openLocalStore(join(directory, "state"));
+const site = await openLocalData(join(directory, "state"));
 const request = {
   folder: Buffer.from(folder),
-  store,
+  site,
   stateFile: join(directory, "import.sqlite"),
   stageDirectory: join(directory, "stage"),
   wishes: { priceMinor: undefined, currency: undefined, genre: undefined },
@@ -78,7 +78,7 @@ const request = {
 };
 const imported = await timed(() => runImport(request));
 const again = await timed(() => runImport(request));
-await store.close();
+await site.close();
 rmSync(directory, { recursive: true });
 
 const rate = (seconds: number) =>

@@ -14,7 +14,7 @@ interface TraceEvent {
   args: { name?: string };
 }
 
-/** The longest task of the page's main thread meanwhile, in its own time: what other programs took is not in it. */
+/** The longest task of the page's main thread meanwhile, in its own time, without that of other programs. */
 async function longestTaskMs(page: Page, act: () => Promise<unknown>): Promise<number> {
   const browser = page.context().browser();
   if (!browser) throw new Error("no browser");

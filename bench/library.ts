@@ -73,7 +73,7 @@ const LIKES_BY_OFFSET = `SELECT item_id, liked_at FROM likes WHERE user_id = ? A
 const PLAYLISTS_BY_OFFSET = `SELECT *, (SELECT count(*) FROM user_playlist_songs WHERE playlist_id = user_playlists.id) AS songs
   FROM user_playlists WHERE user_id = ? ORDER BY created_at DESC, id`;
 
-/** What `GET like/ids` reads for a page that knows the likes, or for one that does not; the first round is not counted. */
+/** The rows that `GET like/ids` reads for a page that knows the likes, or for one that does not; the first round is not counted. */
 async function idsOf(user: string, isKnown: boolean): Promise<Cost[]> {
   const rounds: Cost[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -1,4 +1,4 @@
-/** The page's memory while it plays song after song: what lives after a collection, against the first songs. */
+/** The page's memory while it plays song after song: the bytes that live after a collection, against the first songs. */
 import { startListening } from "./support/listening.ts";
 
 const SONGS = Number(process.argv[2] ?? 200);

@@ -1,4 +1,4 @@
-/** What one hash of a password costs a Worker, against a fast hash of as much memory, in one run. */
+/** The time of one password hash in a Worker, against a fast hash of as much memory, in one run. */
 import { startWorker } from "../tests/support/worker.ts";
 
 const ROUNDS = 25;

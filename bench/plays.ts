@@ -1,7 +1,7 @@
 /** Plays a second and rows written a play: the buffer against `UPDATE … plays + 1` for each play, in one run. */
 import { Agent, request } from "node:http";
 
-import { refreshSearchIndex } from "#catalogue/search/index.ts";
+import { refreshSearchIndex } from "#catalogue/search/search-index.ts";
 import { upsertRows } from "#catalogue/db/write.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { shardOf } from "#worker/db/plays-shard.ts";
@@ -21,7 +21,7 @@ await refreshSearchIndex(worker.db);
 const url = await worker.url;
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
-/** As songs are heard: the n-th most popular one 1/n as often as the first. (Zipf) */
+/** Draws songs as they are heard: the n-th most popular one 1/n as often as the first. (Zipf) */
 const anId = () => ids[Math.floor(SONGS ** Math.random()) - 1] ?? "";
 let users = 0;
 

@@ -17,8 +17,8 @@ import { readQuery } from "#domain/search/query.ts";
 import { quantile } from "./support/listening.ts";
 import { drawQueries } from "./support/search-classes.ts";
 import {
+  type BuildTimes,
   databaseFileIn,
-  type Built,
   openFile,
   prepareDatabase,
   sizesOf,
@@ -41,7 +41,7 @@ const BM25 = `SELECT item_id FROM (SELECT rowid AS document, rank FROM search_so
   JOIN search_entries ON number = document % 4294967296`;
 
 const { directory, isNew } = await prepareDatabase(Number(values.songs), Number(values.seed));
-const built = JSON.parse(readFileSync(join(directory, "built.json"), "utf8")) as Built;
+const built = JSON.parse(readFileSync(join(directory, "built.json"), "utf8")) as BuildTimes;
 const sizes = sizesOf(directory);
 const mib = (bytes: number) => (bytes / 2 ** 20).toFixed(1);
 console.log(
@@ -112,11 +112,23 @@ async function inNode(): Promise<void> {
   close();
 }
 
+type Ask = (path: string, query: string, extra?: string, headers?: Record<string, string>) => Promise<string>;
+
 async function overHttp(): Promise<void> {
   const worker = await startSearchWorker(directory);
-  const url = await worker.ready;
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const ask = (path: string, query: string, extra = "", headers = {}): Promise<string> =>
+  const ask = asker(await worker.ready, agent);
+  for (const query of Object.values(classes).flat()) await ask("/home/searchAll", query, "&limit=99");
+  await measureClasses(ask);
+  // A limit that differs is another answer, so that neither round finds one of before in the cache.
+  await measureThroughput(ask, "/song/search", PANEL.songs);
+  await measureThroughput(ask, "/home/searchAll", PANEL.songs - 1);
+  agent.destroy();
+  await worker.dispose();
+}
+
+function asker(url: URL, agent: Agent): Ask {
+  return (path, query, extra = "", headers = {}) =>
     new Promise((resolve, reject) => {
       const address = new URL(
         `/api/v1${path}?query=${encodeURIComponent(query.toWellFormed())}${extra}`,
@@ -133,15 +145,21 @@ async function overHttp(): Promise<void> {
         .on("error", reject)
         .end();
     });
-  const rowsOf = async (path: string, query: string, extra: string) =>
-    JSON.parse(await ask(path, query, extra, { "X-Count-Rows": "1" })) as { rows: number; queries: number };
+}
 
-  // A limit that differs is another answer, so that no round finds the one before in the cache.
-  let round = 0;
-  const freshly = (path: string) => (query: string) =>
-    ask(path, query, `&limit=${PANEL.songs - (Math.floor(round++ / queriesInAll) % PANEL.songs)}`);
-  const queriesInAll = Object.values(classes).flat().length;
-  for (const query of Object.values(classes).flat()) await ask("/home/searchAll", query, "&limit=99");
+/** Times and rows of each class of queries, one query after the other. */
+async function measureClasses(ask: Ask): Promise<void> {
+  const once = async (queries: readonly string[], run: (query: string) => Promise<string>) => {
+    const times: Times = [];
+    for (const query of queries) {
+      const started = performance.now();
+      await run(query);
+      times.push(performance.now() - started);
+    }
+    return times;
+  };
+  const rowsOf = async (path: string, query: string) =>
+    (JSON.parse(await ask(path, query, "&limit=41", { "X-Count-Rows": "1" })) as { rows: number }).rows;
 
   head("HTTP, D1", [
     "song/search",
@@ -152,24 +170,15 @@ async function overHttp(): Promise<void> {
   ]);
   const everything: { song: Times; all: Times } = { song: [], all: [] };
   for (const [name, queries] of Object.entries(classes)) {
-    const once = async (run: (query: string) => Promise<string>) => {
-      const times: Times = [];
-      for (const query of queries) {
-        const started = performance.now();
-        await run(query);
-        times.push(performance.now() - started);
-      }
-      return times;
-    };
-    const song = await once((query) => ask("/song/search", query, "&limit=40"));
-    const all = await once((query) => ask("/home/searchAll", query, "&limit=40"));
-    const cached = await once((query) => ask("/home/searchAll", query, "&limit=40"));
+    const song = await once(queries, (query) => ask("/song/search", query, "&limit=40"));
+    const all = await once(queries, (query) => ask("/home/searchAll", query, "&limit=40"));
+    const cached = await once(queries, (query) => ask("/home/searchAll", query, "&limit=40"));
     everything.song.push(...song);
     everything.all.push(...all);
     const rows: [number[], number[]] = [[], []];
     for (const query of queries.slice(0, 40)) {
-      rows[0].push((await rowsOf("/song/search", query, "&limit=41")).rows);
-      rows[1].push((await rowsOf("/home/searchAll", query, "&limit=41")).rows);
+      rows[0].push(await rowsOf("/song/search", query));
+      rows[1].push(await rowsOf("/home/searchAll", query));
     }
     const counts = rows.map((read) => `${quantile(read, 0.5)}/${Math.max(...read)}`.padEnd(16)).join("");
     console.log(name.padEnd(14) + [song, all, cached].map(cells).join("") + counts);
@@ -178,26 +187,24 @@ async function overHttp(): Promise<void> {
   console.log(
     `slowest: song/search ${Math.max(...everything.song).toFixed(1)} ms, home/searchAll ${Math.max(...everything.all).toFixed(1)} ms`,
   );
+}
 
-  for (const path of ["/song/search", "/home/searchAll"]) {
-    const queries = Object.values(classes).flat();
-    const run = freshly(path);
-    const times: Times = [];
-    let next = 0;
-    const started = performance.now();
-    await Promise.all(
-      Array.from({ length: CONNECTIONS }, async () => {
-        while (next < queries.length) {
-          const query = queries[next++] ?? "";
-          const asked = performance.now();
-          await run(query);
-          times.push(performance.now() - asked);
-        }
-      }),
-    );
-    const perSecond = (queries.length / (performance.now() - started)) * 1000;
-    console.log(`${CONNECTIONS} connections, ${path}: ${perSecond.toFixed(0)}/s, p50/p99 ${cells(times)}`);
-  }
-  agent.destroy();
-  await worker.dispose();
+/** Queries a second over several connections. */
+async function measureThroughput(ask: Ask, path: string, limit: number): Promise<void> {
+  const queries = Object.values(classes).flat();
+  const times: Times = [];
+  let next = 0;
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (next < queries.length) {
+        const query = queries[next++] ?? "";
+        const asked = performance.now();
+        await ask(path, query, `&limit=${limit}`);
+        times.push(performance.now() - asked);
+      }
+    }),
+  );
+  const perSecond = (queries.length / (performance.now() - started)) * 1000;
+  console.log(`${CONNECTIONS} connections, ${path}: ${perSecond.toFixed(0)}/s, p50/p99 ${cells(times)}`);
 }

@@ -1,5 +1,5 @@
 /**
- * What one buyer's pages cost among many sales: the songs that are kept as owned, against deriving them from the
+ * The costs of one buyer's pages among many sales: the songs that are kept as owned, against deriving them from the
  * ledger, and for somebody who owns ten against somebody who owns ten thousand, in one run.
  */
 import { upsertRows } from "#catalogue/db/write.ts";
@@ -78,7 +78,7 @@ const derived = (sql: string, ...values: unknown[]) =>
     .bind(...values)
     .all();
 const shop = { catalogue: worker.db, users };
-/** What `GET auth` reads for a page that knows what is owned, and for one that does not. */
+/** The rows that `GET auth` reads for a page that knows the owned songs, and for one that does not. */
 const auth = async (user: string, isKnown: boolean) => {
   await findUserAndVersion(users, user);
   await giveNewSongs(shop, user);

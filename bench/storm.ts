@@ -71,7 +71,7 @@ async function startApp(): Promise<ChildProcess> {
   return child;
 }
 
-/** Kills what `current` gives at three moments of the storm. @param again starts it anew */
+/** Kills the process that `current` gives at three moments of the storm. @param again starts it anew */
 async function killNowAndThen(current: () => ChildProcess, again: () => Promise<unknown>): Promise<void> {
   for (let n = 0; n < KILLS; n += 1) {
     const moment = (SECONDS / (KILLS + 1)) * (n + 0.5 + Math.random());

@@ -1,5 +1,5 @@
 import { buildPages } from "./build/pages.ts";
-import { openRemoteStore } from "./import/keep/remote-store.ts";
+import { openDeployedData } from "./data/deployed-data.ts";
 import { migrate } from "./local/migrate.ts";
 import { buildDirectory } from "./local/paths.ts";
 import { step } from "./local/machine/progress.ts";
@@ -20,7 +20,7 @@ if (others.length > 0 || ![undefined, "--remote", "--local"].includes(option)) {
 }
 const site = settingsOrExit(option === "--local" ? localSite : deployedSite);
 const isDeployed = option === "--remote";
-const source = isDeployed ? await openRemoteStore(process.env) : await openLocal();
+const source = isDeployed ? await openDeployedData(process.env) : await openLocal();
 try {
   if ("env" in source) await migrate(source.env.DB);
   await step(

@@ -1,21 +1,23 @@
 import { stat } from "node:fs/promises";
 import { mkdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 
 import { listChangedPages } from "#catalogue/edit/changed-pages.ts";
-import { type ImportOptions, readOptions, USAGE, UsageError } from "./import/options.ts";
+import { type ImportOptions, readOptions, USAGE } from "./import/options.ts";
+import { UsageError } from "./terminal/arguments.ts";
+import { operatorsPath } from "./terminal/operators-file.ts";
 import { createProgress } from "./import/report/progress.ts";
-import { openRemoteStore } from "./import/keep/remote-store.ts";
-import { openLocalStore } from "./import/keep/local-store.ts";
+import { openDeployedData } from "./data/deployed-data.ts";
+import { openLocalData } from "./data/local-data.ts";
 import { reportLines } from "./import/report/report.ts";
 import { missingFfmpeg } from "./import/sound/require-ffmpeg.ts";
 import { runImport } from "./import/run.ts";
-import { sweep } from "./import/keep/sweep.ts";
+import { sweep } from "./import/bucket/sweep.ts";
 import { waitForLock } from "./local/machine/lock.ts";
 import { stateDirectory, workDirectory } from "./local/paths.ts";
 import { preparePages } from "./local/prepare.ts";
 import { untilStopped } from "./local/machine/stop.ts";
-import { announcePages } from "./site/index-now.ts";
+import { announcePages } from "./content/index-now.ts";
 
 const EXIT = { done: 0, someFailed: 1, usage: 2, stopped: 130 } as const;
 
@@ -35,8 +37,7 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return EXIT.done;
   }
-  // npm runs commands in the checkout; the folder was named from where the operator stood.
-  const folder = resolve(process.env["INIT_CWD"] ?? process.cwd(), options.folder);
+  const folder = operatorsPath(options.folder);
   if (!options.isSweep && !(await stat(folder).catch(() => null))?.isDirectory()) {
     throw new UsageError(`${folder} is no folder`);
   }
@@ -60,19 +61,19 @@ async function main(): Promise<number> {
 
 async function importOrSweep(options: ImportOptions, folder: string, stem: string): Promise<number> {
   const { wishes, jobs, isDryRun, isRemote } = options;
-  const store = isRemote ? await openRemoteStore(process.env) : await openLocalStore();
+  const site = isRemote ? await openDeployedData(process.env) : await openLocalData();
   const signal = untilStopped();
   const started = performance.now();
   const startedAt = Date.now();
   try {
     if (options.isSweep) {
-      const removed = await sweep(store, `${stem}.sqlite`, isDryRun);
+      const removed = await sweep(site, `${stem}.sqlite`, isDryRun);
       console.log(`  ${removed} unused objects ${isDryRun ? "would be removed" : "removed"}`);
       return EXIT.done;
     }
     const { summary, preview, isStopped, hasChanged } = await runImport({
       folder: Buffer.from(folder),
-      store,
+      site,
       stateFile: `${stem}.sqlite`,
       stageDirectory: `${stem}-stage`,
       wishes,
@@ -88,12 +89,12 @@ async function importOrSweep(options: ImportOptions, folder: string, stem: strin
       return EXIT.stopped;
     }
     if (hasChanged && isRemote) {
-      await announcePages(() => listChangedPages(store.db, startedAt), process.env, console.error);
+      await announcePages(() => listChangedPages(site.db, startedAt), process.env, console.error);
       console.log("  Now publish pages that show it: npm run build -- --remote && npx wrangler deploy");
     }
-    if (hasChanged && !isRemote && options.builds) await preparePages(store);
+    if (hasChanged && !isRemote && options.builds) await preparePages(site);
     return summary.failed.length > 0 ? EXIT.someFailed : EXIT.done;
   } finally {
-    await store.close();
+    await site.close();
   }
 }

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 
 import { countSearchEntries, isSound, rebuildSearch } from "#catalogue/search/rebuild.ts";
-import { openLocalStore } from "./import/keep/local-store.ts";
-import { openRemoteStore } from "./import/keep/remote-store.ts";
+import { openLocalData } from "./data/local-data.ts";
+import { openDeployedData } from "./data/deployed-data.ts";
 
 const USAGE = `Usage: npm run search:rebuild [-- --remote]
 
@@ -20,11 +20,11 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const store = values.remote ? await openRemoteStore(process.env) : await openLocalStore();
+  const site = values.remote ? await openDeployedData(process.env) : await openLocalData();
   try {
     const started = performance.now();
-    await rebuildSearch(store.db);
-    const counts = await countSearchEntries(store.db);
+    await rebuildSearch(site.db);
+    const counts = await countSearchEntries(site.db);
     console.log(`Search rebuilt in ${((performance.now() - started) / 1000).toFixed(1)} s`);
     for (const count of counts) {
       const { kind, rows, entries, documents, missing, gone, torn } = count;
@@ -33,6 +33,6 @@ async function main(): Promise<number> {
     }
     return counts.every(isSound) ? 0 : 1;
   } finally {
-    await store.close();
+    await site.close();
   }
 }

@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Nothing that is left, such as a build half done, may keep the process. */
+/** Ends the process, whatever is left, such as a build half done. */
 async function end(close: () => Promise<void>): Promise<never> {
   await close();
   process.exit(0);

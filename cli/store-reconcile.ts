@@ -4,7 +4,7 @@ import { reconcile } from "#worker/store/reconcile/reconcile.ts";
 import type { Reconciled } from "#worker/store/reconcile/run.ts";
 import { openShop } from "./store/open-shop.ts";
 import { readReconcileOptions, RECONCILE_USAGE } from "./store/options.ts";
-import { runCommand } from "./store/run-command.ts";
+import { runCommand } from "./terminal/run-command.ts";
 import { openTill } from "./store/till.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,11 +1,10 @@
-import { resolve } from "node:path";
-
 import { openShop } from "./store/open-shop.ts";
 import { readReportOptions, REPORT_USAGE } from "./store/options.ts";
-import { toText } from "./store/print.ts";
-import { runCommand } from "./store/run-command.ts";
+import { operatorsPath } from "./terminal/operators-file.ts";
+import { toText } from "./terminal/table.ts";
+import { runCommand } from "./terminal/run-command.ts";
 import { tablesOf, UNKNOWN } from "./store/tables.ts";
-import { writeCsv } from "./store/write-csv.ts";
+import { writeCsv } from "./terminal/csv.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -20,9 +19,7 @@ await runCommand("report", REPORT_USAGE, readReportOptions, async ({ from, to, c
     if (tables.some(({ rows }) => rows.flat().includes(UNKNOWN)))
       console.log("Fees are unknown until they were asked for: npm run store:reconcile");
     if (csv === undefined) return;
-    // npm runs commands in the checkout; the path was named from where the operator stood.
-    const path = resolve(process.env["INIT_CWD"] ?? process.cwd(), csv);
-    console.log(["", ...writeCsv(path, tables).map((file) => `Written: ${file}`)].join("\n"));
+    console.log(["", ...writeCsv(operatorsPath(csv), tables).map((file) => `Written: ${file}`)].join("\n"));
   } finally {
     await shop.close();
   }

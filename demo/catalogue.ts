@@ -6,8 +6,8 @@ import type { CatalogueRows } from "#catalogue/db/write.ts";
 import { fold } from "#domain/search/fold.ts";
 import { genreSlug } from "#domain/genre.ts";
 import { makeId } from "#domain/id.ts";
-import { imageKey } from "#cli/media/images.ts";
-import { sanitizePolicy } from "#cli/site/sanitize-policy.ts";
+import { imageKey } from "#cli/content/pictures.ts";
+import { sanitizePolicy } from "#cli/content/sanitize-policy.ts";
 import { durationOf } from "./compose/compose-song.ts";
 import type { StyleName } from "./compose/styles/styles.ts";
 import { ALBUMS } from "./content/albums.ts";
@@ -22,15 +22,88 @@ import { PLANNED_SONGS } from "./recipes.ts";
 
 const CURRENCY = "USD";
 
+/** The key of a picture in the catalogue; null where there is none. */
+const cover = (picture: Uint8Array | undefined) => (picture ? imageKey(picture) : null);
+
+/** The instants of every row. */
+interface RowTimes {
+  createdAt: number;
+  updatedAt: number;
+}
+
 /** The demo as rows; the same ids on every machine. @param now milliseconds since 1970 */
 export function demoCatalogue(pictures: Pictures, now: number): Required<CatalogueRows> {
-  const changes = { createdAt: now, updatedAt: now };
-  const cover = (picture: Uint8Array | undefined) => (picture ? imageKey(picture) : null);
+  const times = { createdAt: now, updatedAt: now };
   const plays = demoPlays(
     PLANNED_SONGS.map(({ album, song }) => songId(album.title, song.title)),
     now,
   );
-  const songs = PLANNED_SONGS.map(({ album, song, trackNumber, recipe, digest, lowKey, highKey }) => {
+  return {
+    ...nameRows(pictures, times),
+    albums: ALBUMS.map(({ title, artist, label, releaseDate, price }) => ({
+      id: albumId(title),
+      title,
+      artistId: artistId(artist),
+      label,
+      releaseDate,
+      coverKey: cover(pictures.albums.get(title)),
+      priceMinor: price ?? 0,
+      currency: CURRENCY,
+      identityKey: `demo ${title}`,
+      ...times,
+    })),
+    songs: songRows(pictures, new Map(plays.totals.map((row) => [row.songId, row.plays ?? 0])), times),
+    // Their sound is made later.
+    soundFiles: [],
+    songArtists: PLANNED_SONGS.flatMap(({ album, song }) =>
+      [album.artist, ...(song.with ?? [])].map((name, position) => ({
+        songId: songId(album.title, song.title),
+        artistId: artistId(name),
+        position,
+      })),
+    ),
+    songStats: plays.totals,
+    playsDaily: plays.daily,
+    playlistSongs: PLAYLISTS.flatMap(({ name, styles, songs: count }) =>
+      inTurns(styles, count).map((id, position) => ({
+        playlistId: idOf(name, "playlist"),
+        position,
+        songId: id,
+      })),
+    ),
+    siteContent: contentRows(pictures, now),
+  };
+}
+
+/** The rows that are little more than a name and a picture. */
+function nameRows(pictures: Pictures, times: RowTimes) {
+  return {
+    artists: ARTISTS.map(({ name, bio }) => ({
+      id: artistId(name),
+      name,
+      nameKey: fold(name),
+      bio,
+      coverKey: cover(pictures.artists.get(name)),
+      ...times,
+    })),
+    genres: (Object.keys(GENRES) as StyleName[]).map((style) => {
+      const { name, description } = GENRES[style];
+      const coverKey = cover(pictures.genres.get(name));
+      return { id: genreId(style), name, slug: genreSlug(name), description, coverKey, ...times };
+    }),
+    playlists: PLAYLISTS.map(({ name, description }) => ({
+      id: idOf(name, "playlist"),
+      name,
+      description,
+      coverKey: cover(pictures.playlists.get(name)),
+      ownerName: "",
+      ...times,
+    })),
+  };
+}
+
+function songRows(pictures: Pictures, plays: ReadonlyMap<string, number>, times: RowTimes) {
+  return PLANNED_SONGS.map(({ album, song, trackNumber, recipe, digest, lowKey, highKey }) => {
     const id = songId(album.title, song.title);
     return {
       id,
@@ -48,82 +121,31 @@ export function demoCatalogue(pictures: Pictures, now: number): Required<Catalog
       lowKey,
       highKey,
       audioDigest: digest,
-      popularity: popularityOf(plays.totals.find((row) => row.songId === id)?.plays ?? 0),
-      ...changes,
+      popularity: popularityOf(plays.get(id) ?? 0),
+      ...times,
     };
   });
-  return {
-    artists: ARTISTS.map(({ name, bio }) => ({
-      id: artistId(name),
-      name,
-      nameKey: fold(name),
-      bio,
-      coverKey: cover(pictures.artists.get(name)),
-      ...changes,
+}
+
+function contentRows(pictures: Pictures, updatedAt: number): Required<CatalogueRows>["siteContent"] {
+  return [
+    ...Object.entries(HEROES).map(([locale, hero]) => ({
+      key: "hero" as const,
+      locale,
+      value: { ...hero, imageKey: cover(pictures.hero) },
+      updatedAt,
     })),
-    genres: (Object.keys(GENRES) as StyleName[]).map((style) => {
-      const { name, description } = GENRES[style];
-      const coverKey = cover(pictures.genres.get(name));
-      return { id: genreId(style), name, slug: genreSlug(name), description, coverKey, ...changes };
-    }),
-    albums: ALBUMS.map(({ title, artist, label, releaseDate, price }) => ({
-      id: albumId(title),
-      title,
-      artistId: artistId(artist),
-      label,
-      releaseDate,
-      coverKey: cover(pictures.albums.get(title)),
-      priceMinor: price ?? 0,
-      currency: CURRENCY,
-      identityKey: `demo ${title}`,
-      ...changes,
+    ...Object.entries(BANNER_TEXTS).map(([locale, text]) => ({
+      key: "banner" as const,
+      locale,
+      value: { ...BANNER, text, imageKey: cover(pictures.banner) },
+      updatedAt,
     })),
-    songs,
-    // Their sound is made later.
-    soundFiles: [],
-    songArtists: PLANNED_SONGS.flatMap(({ album, song }) =>
-      [album.artist, ...(song.with ?? [])].map((name, position) => ({
-        songId: songId(album.title, song.title),
-        artistId: artistId(name),
-        position,
-      })),
-    ),
-    songStats: plays.totals,
-    playsDaily: plays.daily,
-    playlists: PLAYLISTS.map(({ name, description }) => ({
-      id: idOf(name, "playlist"),
-      name,
-      description,
-      coverKey: cover(pictures.playlists.get(name)),
-      ownerName: "",
-      ...changes,
-    })),
-    playlistSongs: PLAYLISTS.flatMap(({ name, styles, songs: count }) =>
-      inTurns(styles, count).map((id, position) => ({
-        playlistId: idOf(name, "playlist"),
-        position,
-        songId: id,
-      })),
-    ),
-    siteContent: [
-      ...Object.entries(HEROES).map(([locale, hero]) => ({
-        key: "hero" as const,
-        locale,
-        value: { ...hero, imageKey: cover(pictures.hero) },
-        updatedAt: now,
-      })),
-      ...Object.entries(BANNER_TEXTS).map(([locale, text]) => ({
-        key: "banner" as const,
-        locale,
-        value: { ...BANNER, text, imageKey: cover(pictures.banner) },
-        updatedAt: now,
-      })),
-      { key: "contact", value: CONTACT, updatedAt: now },
-      { key: "home", value: HOME, updatedAt: now },
-      { key: "privacy", value: { contentHtml: sanitizePolicy(PRIVACY) }, updatedAt: now },
-      { key: "terms", value: { contentHtml: sanitizePolicy(TERMS) }, updatedAt: now },
-    ],
-  };
+    { key: "contact", value: CONTACT, updatedAt },
+    { key: "home", value: HOME, updatedAt },
+    { key: "privacy", value: { contentHtml: sanitizePolicy(PRIVACY) }, updatedAt },
+    { key: "terms", value: { contentHtml: sanitizePolicy(TERMS) }, updatedAt },
+  ];
 }
 
 const idOf = (title: string, kind: string) =>

@@ -2,25 +2,31 @@ import { eq, inArray, isNull, and } from "drizzle-orm";
 
 import { refreshCharts } from "#catalogue/plays/charts.ts";
 import { setState } from "#catalogue/edit/state.ts";
-import { refreshSearchIndex } from "#catalogue/search/index.ts";
+import { refreshSearchIndex } from "#catalogue/search/search-index.ts";
 import { refreshSearchTerms } from "#catalogue/search/terms.ts";
 import { measureSoundFile, rememberSoundFile } from "#catalogue/sound/sound-files.ts";
+import type { CatalogueDb } from "#catalogue/db/db.ts";
 import { charts, songs } from "#catalogue/db/tables.ts";
 import { upsertRows } from "#catalogue/db/write.ts";
 import { utcDay } from "#domain/utc-day.ts";
-import type { LocalPlatform } from "#cli/local/state/platform.ts";
-import { renderBanner, renderCover, storeImage } from "#cli/media/images.ts";
+import { renderBanner, renderCover, storeImage } from "#cli/content/pictures.ts";
 import { demoCatalogue } from "./catalogue.ts";
 import { drawPictures, type Pictures } from "./covers/pictures.ts";
 import { PLANNED_SONGS, type PlannedSong } from "./recipes.ts";
 import { makeSounds } from "./sound.ts";
 import type { DemoSound } from "./sound.worker.ts";
 
+/** The site that the demo is put into. */
+export interface DemoTarget {
+  db: CatalogueDb;
+  env: { MEDIA: R2Bucket };
+}
+
 /**
  * Puts the demo into a catalogue that has no song yet: pictures first, then all rows at once.
  * @returns how many songs came in; 0 where there was music already
  */
-export async function installDemo({ db, env }: LocalPlatform, now = Date.now()): Promise<number> {
+export async function installDemo({ db, env }: DemoTarget, now = Date.now()): Promise<number> {
   if (await db.select({ id: songs.id }).from(songs).limit(1).get()) return 0;
   const pictures = drawPictures();
   await storePictures(env.MEDIA, pictures);
@@ -41,32 +47,37 @@ async function storePictures(bucket: R2Bucket, pictures: Pictures): Promise<void
     await storeImage(bucket, await renderBanner(picture));
 }
 
-/** How the recording ended. */
-export interface Recording {
-  /** How many songs have their sound now that had none. */
+/** The result of recording the demo. */
+export interface DemoRecording {
+  /** The number of songs that have got their sound. */
   made: number;
-  /** The titles of those that still have none. */
+  /** The titles of the songs that still have none. */
   lacking: string[];
-  /** Whether pages have to be built anew, because songs were hidden or came back. */
+  /** Songs were hidden or came back, so pages have to be built anew. */
   isChanged: boolean;
 }
 
-/** How often a song is tried before it is given up until the next start. */
+/** A song that fails so often is given up until the next start. */
 const ROUNDS = 3;
 
 /**
- * Makes the sound that demo songs of this catalogue still lack, those at the top of the home page first. What fails
- * holds up no other song and is tried again; a song that has no sound in the end is not offered: it is taken off the
- * site until it has.
+ * Makes the sound that demo songs of this catalogue still lack, songs at the top of the home page first. A song that
+ * fails holds up no other and is tried again; one that has no sound in the end is taken off the site until it has.
+ * @param cache the directory that keeps sound once it is made
  */
-export async function completeDemoSound(platform: LocalPlatform, stop: AbortSignal): Promise<Recording> {
-  const first = await listSilent(platform.db);
+export async function completeDemoSound(
+  target: DemoTarget,
+  cache: string,
+  stop: AbortSignal,
+): Promise<DemoRecording> {
+  const first = await listSilent(target.db);
   let missing = first;
   for (let round = 0; round < ROUNDS && missing.length > 0 && !stop.aborted; round += 1) {
     const failed: PlannedSong[] = [];
     await makeSounds(
       missing,
-      (song, sound) => storeSound(platform, song, sound),
+      cache,
+      (song, sound) => storeSound(target, song, sound),
       stop,
       (song, error) => {
         failed.push(song);
@@ -78,11 +89,11 @@ export async function completeDemoSound(platform: LocalPlatform, stop: AbortSign
   if (stop.aborted) return { made: 0, lacking: [], isChanged: false };
   const lacking = new Set(missing);
   const back = await setShown(
-    platform.db,
+    target.db,
     first.filter((song) => !lacking.has(song)),
     "published",
   );
-  const gone = await setShown(platform.db, missing, "unpublished");
+  const gone = await setShown(target.db, missing, "unpublished");
   return {
     made: first.length - missing.length,
     lacking: missing.map(({ song }) => song.title),
@@ -90,8 +101,8 @@ export async function completeDemoSound(platform: LocalPlatform, stop: AbortSign
   };
 }
 
-/** The outline is written last: who has it has all. */
-async function storeSound({ db, env }: LocalPlatform, song: PlannedSong, sound: DemoSound): Promise<void> {
+/** Stores a song's sound and, last of all, its outline: a song with an outline has all of it. */
+async function storeSound({ db, env }: DemoTarget, song: PlannedSong, sound: DemoSound): Promise<void> {
   const http = { httpMetadata: { contentType: "audio/mpeg" } };
   const files = [
     [song.lowKey, sound.low],
@@ -107,9 +118,9 @@ async function storeSound({ db, env }: LocalPlatform, song: PlannedSong, sound: 
     .where(eq(songs.audioDigest, song.digest));
 }
 
-/** @returns how many songs were not in this state before */
+/** Shows songs on the site, or takes them off it. @returns how many were not in this state before */
 async function setShown(
-  db: LocalPlatform["db"],
+  db: CatalogueDb,
   planned: readonly PlannedSong[],
   state: "published" | "unpublished",
 ): Promise<number> {
@@ -130,8 +141,8 @@ async function setShown(
   return ids.length;
 }
 
-/** A song without its outline has no sound yet: the outline is written last. */
-async function listSilent(db: LocalPlatform["db"]): Promise<PlannedSong[]> {
+/** The demo's songs without sound: those without an outline, which is written last. */
+async function listSilent(db: CatalogueDb): Promise<PlannedSong[]> {
   const digests = PLANNED_SONGS.map(({ digest }) => digest);
   const rows = await db
     .select({ digest: songs.audioDigest, position: charts.position })

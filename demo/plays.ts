@@ -5,7 +5,7 @@ import { randomFrom } from "./compose/random.ts";
 const DAY_MS = 86_400_000;
 const DAYS = 14;
 
-/** How often each song was played, in all and on each of the last days, so that charts have something to rank. */
+/** The plays of each song, in all and on each of the last days, so that charts have something to rank. */
 export function demoPlays(
   songIds: readonly string[],
   now: number,

@@ -7,7 +7,7 @@ import { ALBUMS, type DemoAlbum, type DemoSong } from "./content/albums.ts";
 /** Raised whenever the composer or the encoder sound different, so that kept sound is made anew. */
 const PIPELINE = 1;
 
-/** A song of the demo with what makes its sound. */
+/** A song of the demo with the recipe of its sound. */
 export interface PlannedSong {
   album: DemoAlbum;
   song: DemoSong;

@@ -3,45 +3,52 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 
-import { workDirectory } from "#cli/local/paths.ts";
 import type { PlannedSong } from "./recipes.ts";
 import type { DemoSound } from "./sound.worker.ts";
 
 const PARTS = ["low", "high", "peaks"] as const;
-const cache = join(workDirectory, "demo-sound");
 
 /**
- * Makes the sound of these songs, first ones first, on all cores but one; what was made once is kept on disk.
+ * Makes the sound of these songs in their order, on all cores but one, and keeps it on disk.
+ * @param directory keeps the sound
  * @param store is awaited before the song counts as done
  * @param onFailure is told of a song that could not be made or stored; the others go on
  */
 export async function makeSounds(
   songs: readonly PlannedSong[],
+  directory: string,
   store: (song: PlannedSong, sound: DemoSound) => Promise<void>,
   stop: AbortSignal,
   onFailure: (song: PlannedSong, error: unknown) => void,
 ): Promise<void> {
-  mkdirSync(cache, { recursive: true });
+  mkdirSync(directory, { recursive: true });
   const queue = songs.values();
   const lanes = Math.min(Math.max(1, availableParallelism() - 1), songs.length);
-  await Promise.all(Array.from({ length: lanes }, () => runLane(queue, store, stop, onFailure)));
+  const cache = openCache(directory);
+  await Promise.all(Array.from({ length: lanes }, () => runLane(queue, { cache, store, stop, onFailure })));
 }
 
+interface Lane {
+  cache: ReturnType<typeof openCache>;
+  store: (song: PlannedSong, sound: DemoSound) => Promise<void>;
+  stop: AbortSignal;
+  onFailure: (song: PlannedSong, error: unknown) => void;
+}
+
+/** Makes one song of the queue after another in a thread of its own, which a failure ends. */
 async function runLane(
   queue: IterableIterator<PlannedSong>,
-  store: (song: PlannedSong, sound: DemoSound) => Promise<void>,
-  stop: AbortSignal,
-  onFailure: (song: PlannedSong, error: unknown) => void,
+  { cache, store, stop, onFailure }: Lane,
 ): Promise<void> {
   let worker: Worker | undefined;
   for (const song of queue) {
     if (stop.aborted) break;
     try {
-      const kept = readKept(song.digest);
+      const kept = cache.read(song.digest);
       const sound =
         kept ?? (await ask((worker ??= new Worker(new URL("sound.worker.ts", import.meta.url))), song, stop));
       if (!sound) break;
-      if (!kept) keep(song.digest, sound);
+      if (!kept) cache.write(song.digest, sound);
       await store(song, sound);
     } catch (error) {
       onFailure(song, error);
@@ -69,19 +76,22 @@ function ask(worker: Worker, { recipe }: PlannedSong, stop: AbortSignal): Promis
   });
 }
 
-const fileOf = (digest: string, part: (typeof PARTS)[number]) => join(cache, `${digest}.${part}`);
-
-function readKept(digest: string): DemoSound | undefined {
-  if (!PARTS.every((part) => existsSync(fileOf(digest, part)))) return undefined;
-  const read = (part: (typeof PARTS)[number]) => new Uint8Array(readFileSync(fileOf(digest, part)));
-  return { low: read("low"), high: read("high"), peaks: read("peaks") };
-}
-
-/** A file is there whole or not at all, however the process ends. */
-function keep(digest: string, sound: DemoSound): void {
-  for (const part of PARTS) {
-    const path = fileOf(digest, part);
-    writeFileSync(`${path}.${process.pid}`, sound[part]);
-    renameSync(`${path}.${process.pid}`, path);
-  }
+/** The sound that was made before, a file a part. */
+function openCache(directory: string) {
+  const fileOf = (digest: string, part: (typeof PARTS)[number]) => join(directory, `${digest}.${part}`);
+  return {
+    read: (digest: string): DemoSound | undefined => {
+      if (!PARTS.every((part) => existsSync(fileOf(digest, part)))) return undefined;
+      const read = (part: (typeof PARTS)[number]) => new Uint8Array(readFileSync(fileOf(digest, part)));
+      return { low: read("low"), high: read("high"), peaks: read("peaks") };
+    },
+    /** A file is there whole or not at all, however the process ends. */
+    write: (digest: string, sound: DemoSound): void => {
+      for (const part of PARTS) {
+        const path = fileOf(digest, part);
+        writeFileSync(`${path}.${process.pid}`, sound[part]);
+        renameSync(`${path}.${process.pid}`, path);
+      }
+    },
+  };
 }

@@ -14,7 +14,7 @@ const app = createApp(async (c) => {
   return userId === undefined ? null : { userId, sessionId: "bench" };
 });
 
-/** What downloads are measured against: an object as it lies in the bucket. */
+/** Sends an object as it lies in the bucket, to compare downloads with. */
 app.route(
   "/media/plain",
   new Hono<AppEnv>()
@@ -22,7 +22,7 @@ app.route(
       const object = await c.env.MEDIA.get(c.req.param("key"));
       return object ? c.body(object.body, 200, { "Content-Length": String(object.size) }) : c.notFound();
     })
-    /** Stores so many megabytes of nothing, which need not be in memory for that. */
+    /** Stores this many megabytes of zeros, which need not be in memory for that. */
     .get("/:key/:megabytes", requireUser, async (c) => {
       const { key, megabytes } = c.req.param();
       const { readable, writable } = new FixedLengthStream(Number(megabytes) * MB);

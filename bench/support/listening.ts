@@ -14,7 +14,7 @@ const FLAGS = [
   "--autoplay-policy=no-user-gesture-required",
 ];
 
-export interface Listening {
+export interface ListeningSite {
   url: string;
   /** A browser profile that has never been here, but for somebody being signed in. */
   open: () => Promise<{ context: BrowserContext; page: Page }>;
@@ -22,7 +22,7 @@ export interface Listening {
 }
 
 /** The built app with its demo, and a browser to listen with. */
-export async function startListening(prepare: (page: Page) => Promise<unknown>): Promise<Listening> {
+export async function startListening(prepare: (page: Page) => Promise<unknown>): Promise<ListeningSite> {
   const platform = await openAsOwner();
   await prepareData(platform);
   await Promise.all([prepareSound(platform, new AbortController().signal), preparePages(platform)]);
@@ -44,7 +44,7 @@ export async function startListening(prepare: (page: Page) => Promise<unknown>):
   };
 }
 
-/** An address of the app that answers with a page of nothing but this script. */
+/** An address of the app that answers with a page of this script alone. */
 export async function bare(page: Page, script: string): Promise<void> {
   await page.route("**/bare", (route) =>
     route.fulfill({

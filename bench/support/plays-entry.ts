@@ -11,7 +11,7 @@ const app = createApp(async (c) => {
   return userId === undefined ? null : { userId, sessionId: "bench" };
 });
 
-/** What the buffer is measured against: a row of D1 is written for each play before it is answered. */
+/** Writes a row of D1 for each play before it answers, to compare the buffer with. */
 app.post("/api/v1/plain", requireUser, body(playRequest), async (c) => {
   await c.env.DB.prepare("UPDATE song_stats SET plays = plays + 1 WHERE song_id = ?")
     .bind(c.req.valid("json").id)

@@ -51,23 +51,9 @@ export function scaleCatalogue(songCount: number, seed = 1): CatalogueRows {
   });
   const songs = Array.from({ length: songCount }, (_, index) => {
     const name = title();
-    const songId = id(name, index);
     const album = albums[Math.floor(index / SONGS_PER_ALBUM)];
-    return {
-      id: songId,
-      title: name,
-      albumId: album?.id,
-      genreId: genres[index % genres.length]?.id,
-      trackNumber: 1 + (index % SONGS_PER_ALBUM),
-      durationSeconds: 120 + (index % 240),
-      releaseDate: album?.releaseDate,
-      lowKey: `audio/${songId}/low`,
-      highKey: `audio/${songId}/high`,
-      audioDigest: songId,
-      popularity: Math.floor(Math.log2(2e7 / (index + 1) ** 0.95)),
-      priceMinor: index % 10 === 0 ? 129 : 0,
-      ...changes,
-    };
+    const genre = genres[index % genres.length];
+    return songRow(index, { id: id(name, index), title: name }, album, genre);
   });
   const songArtists = songs.map((song, index) => ({
     songId: song.id,
@@ -79,4 +65,26 @@ export function scaleCatalogue(songCount: number, seed = 1): CatalogueRows {
     plays: Math.floor(2e7 / (index + 1) ** 0.95),
   }));
   return { artists, genres, albums, songs, songArtists, songStats };
+}
+
+function songRow(
+  index: number,
+  song: { id: string; title: string },
+  album: { id: string; releaseDate: string } | undefined,
+  genre: { id: string } | undefined,
+) {
+  return {
+    ...song,
+    albumId: album?.id,
+    genreId: genre?.id,
+    trackNumber: 1 + (index % SONGS_PER_ALBUM),
+    durationSeconds: 120 + (index % 240),
+    releaseDate: album?.releaseDate,
+    lowKey: `audio/${song.id}/low`,
+    highKey: `audio/${song.id}/high`,
+    audioDigest: song.id,
+    popularity: Math.floor(Math.log2(2e7 / (index + 1) ** 0.95)),
+    priceMinor: index % 10 === 0 ? 129 : 0,
+    ...changes,
+  };
 }

@@ -3,10 +3,10 @@ import type { DatabaseSync } from "node:sqlite";
 import { fold } from "#domain/search/fold.ts";
 import { mulberry32 } from "./search-words.ts";
 
-/** What people type, by kinds. */
+/** The queries that people type, by kinds. */
 export type QueryClasses = Record<string, string[]>;
 
-/** So many different queries of each class, drawn from the songs that are there. */
+/** Draws this many different queries of each class from the songs of the catalogue. */
 export function drawQueries(connection: DatabaseSync, each: number, seed: number): QueryClasses {
   const random = mulberry32(seed);
   const { most } = connection.prepare("SELECT max(rowid) AS most FROM songs").get() as { most: number };

@@ -40,8 +40,8 @@ export async function startSearchWorker(directory: string): Promise<Miniflare> {
   );
 }
 
-/** How long it took to make, in seconds; kept beside the database. */
-export interface Built {
+/** The seconds that it took to make; kept beside the database. */
+export interface BuildTimes {
   fillSeconds: number;
   indexSeconds: number;
 }
@@ -73,7 +73,7 @@ export async function prepareDatabase(
   await opened.database.prepare("PRAGMA synchronous = OFF").run();
   const indexSeconds = await seconds(() => rebuildSearch(catalogueDb({ DB: opened.database })));
   opened.close();
-  writeFileSync(stamp, JSON.stringify({ fillSeconds, indexSeconds } satisfies Built));
+  writeFileSync(stamp, JSON.stringify({ fillSeconds, indexSeconds } satisfies BuildTimes));
   return { directory, isNew: true };
 }
 
@@ -97,7 +97,7 @@ async function seconds(work: () => unknown): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-/** Bytes of all tables, and of those that search is made of. */
+/** The bytes of all tables, and of the tables of the search. */
 export function sizesOf(directory: string): { all: number; index: number; spellings: number } {
   const connection = openFile(directory);
   const sum = (condition: string) =>

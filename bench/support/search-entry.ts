@@ -5,7 +5,7 @@ export { PlaysBuffer } from "../../tests/support/entries/worker-entry.ts";
 
 const app = createApp(async () => null);
 
-/** D1, adding up the rows that its queries read; what it answers as arrays it counts by asking once more. */
+/** A D1 that adds up the rows its queries read. For answers as arrays it asks once more to count them. */
 function counting(database: D1Database, add: (rows: number) => void): D1Database {
   const watched = (statement: D1PreparedStatement): D1PreparedStatement =>
     ({

@@ -1,10 +1,10 @@
 /** Words and syllables of eight languages, in the shares a catalogue has them. */
-export interface Tongue {
+export interface LanguageWords {
   share: number;
   words: string[];
-  /** What rare words and names are built of. */
+  /** The syllables of rare words and names. */
   syllables: string[];
-  /** What stands between words. */
+  /** The texts between words. */
   gap: string;
 }
 
@@ -13,7 +13,7 @@ const latin = list(
   "ba be bi bo ka ke ki la le li lo ma me mi mo na ne ni no ra re ri ro sa se ta te ti to va ve vi zu dra gri sha",
 );
 
-export const TONGUES: Tongue[] = [
+export const TONGUES: LanguageWords[] = [
   {
     share: 0.42,
     words:

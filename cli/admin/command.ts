@@ -2,7 +2,7 @@ import type { ParseArgsOptionsConfig } from "node:util";
 
 import type { Desk } from "./desk.ts";
 
-/** What `node:util` gives for these options. */
+/** The values that `parseArgs` of `node:util` gives for these options. */
 export type ValuesOf<Options extends ParseArgsOptionsConfig> = {
   [Name in keyof Options]?: One<Options[Name]["type"], Options[Name]["multiple"]>;
 };
@@ -13,13 +13,13 @@ type Single<Type> = Type extends "boolean" ? boolean : string;
 export interface AdminCommand {
   noun: string;
   verb: string;
-  /** What follows noun and verb, as in `ID… --text TEXT`; empty for nothing. */
+  /** The rest of the call behind noun and verb, such as `ID… --text TEXT`; may be empty. */
   usage: string;
-  /** What it does, in one line that begins with a verb. */
+  /** Describes it in one line that begins with a verb. */
   does: string;
   /** Lines for the verb's own help, one an option or rule. */
   help: readonly string[];
-  /** How many words may follow the verb, such as ids: least and most. */
+  /** The least and the most words that may follow the verb, such as ids. */
   words: readonly [number, number];
   /** Its own options; `COMMON_OPTIONS` come with each command. */
   options: ParseArgsOptionsConfig;
@@ -27,7 +27,7 @@ export interface AdminCommand {
   run: (desk: Desk, values: ValuesOf<ParseArgsOptionsConfig>, words: string[]) => Promise<boolean | void>;
 }
 
-/** For `words`: as many as the shell takes. */
+/** The most `words` where the shell alone sets a limit. */
 export const ANY = Number.POSITIVE_INFINITY;
 
 export const COMMON_OPTIONS = {

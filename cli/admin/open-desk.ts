@@ -3,17 +3,19 @@ import type { Readable, Writable } from "node:stream";
 
 import { catalogueDb } from "#catalogue/db/db.ts";
 import { userDb } from "#worker/db/client.ts";
-import { openDeployedDatabase } from "../import/keep/deployed-database.ts";
-import { readDatabaseSettings } from "../import/keep/database-settings.ts";
+import { openDeployedData } from "../data/deployed-data.ts";
+import { openDeployedDatabase } from "../data/deployed-database.ts";
+import { readDatabaseSettings } from "../data/deployed-settings.ts";
+import { developersVariables } from "../local/developers-variables.ts";
 import { migrate, migrationNotes } from "../local/migrate.ts";
+import { readSecrets } from "../local/secrets.ts";
+import { declaredVariables, lastAddress, localSite, variablesOf } from "../local/site-settings.ts";
 import { openLocal } from "../local/state/platform.ts";
-import { UsageError } from "../store/options.ts";
-import { toText } from "../store/print.ts";
-import { localVariables, remoteVariables } from "./app-variables.ts";
-import { type OpenBucket, openRemoteBucket } from "./bucket.ts";
+import { UsageError } from "../terminal/arguments.ts";
+import { toText } from "../terminal/table.ts";
 import { Declined, type Desk } from "./desk.ts";
 
-/** Where a command is run from. */
+/** The surroundings of a command: its environment and the terminal. */
 export interface Surroundings {
   env: NodeJS.ProcessEnv;
   /** The local state. */
@@ -29,7 +31,7 @@ export interface DeskOptions {
   saysYes: boolean;
 }
 
-/** The desk, what it was told to touch, and the way to leave it. */
+/** A desk with the tags that commands have touched, and the way to leave it. */
 export interface OpenDesk {
   desk: Desk;
   touched: ReadonlySet<string>;
@@ -39,7 +41,7 @@ export interface OpenDesk {
 /** @throws Error when there is no state here, or that names the settings that are missing */
 export async function openDesk(around: Surroundings, options: DeskOptions): Promise<OpenDesk> {
   const { isRemote, isJson } = options;
-  const data = isRemote ? openRemoteData(around.env) : await openLocalData(around);
+  const data = isRemote ? openDeployedSite(around.env) : await openLocalSite(around);
   const touched = new Set<string>();
   const say = (text: string) => void (isJson ? around.errors : around.output).write(`${printable(text)}\n`);
   const desk: Desk = {
@@ -60,23 +62,45 @@ export async function openDesk(around: Surroundings, options: DeskOptions): Prom
   return { desk, touched, close: data.close };
 }
 
-interface OpenData {
+/** A bucket, and the way to let go of it. */
+interface OpenBucket {
+  bucket: R2Bucket;
+  close: () => Promise<void>;
+}
+
+interface OpenSite {
   database: D1Database;
-  /** Opened when it is wanted: the deployed one asks for settings of its own. */
+  /** Opens it at the first call: the deployed one needs settings of its own. */
   bucket: () => Promise<R2Bucket>;
   close: () => Promise<void>;
 }
 
-function openRemoteData(env: NodeJS.ProcessEnv): OpenData {
+function openDeployedSite(env: NodeJS.ProcessEnv): OpenSite {
   let media: Promise<OpenBucket> | undefined;
   return {
     database: openDeployedDatabase(readDatabaseSettings(env)),
-    bucket: async () => (await (media ??= openRemoteBucket(env))).bucket,
+    bucket: async () => (await (media ??= openDeployedBucket(env))).bucket,
     close: async () => (await media)?.close(),
   };
 }
 
-async function openLocalData({ state, errors }: Surroundings): Promise<OpenData> {
+/** The deployed bucket, as much of it as pictures need. @throws Error that names the settings that are missing */
+async function openDeployedBucket(env: NodeJS.ProcessEnv): Promise<OpenBucket> {
+  const site = await openDeployedData(env);
+  const bucket = {
+    head: async (key: string) => ((await site.has(key)) ? { key } : null),
+    put: (key: string, bytes: Uint8Array<ArrayBuffer>, { httpMetadata }: R2PutOptions = {}) =>
+      site.put(key, bytes, contentTypeOf(httpMetadata)),
+    delete: (keys: string | string[]) => site.remove([keys].flat()),
+  } as unknown as R2Bucket;
+  return { bucket, close: site.close };
+}
+
+const contentTypeOf = (metadata: R2PutOptions["httpMetadata"]) =>
+  (metadata instanceof Headers ? metadata.get("Content-Type") : metadata?.contentType) ??
+  "application/octet-stream";
+
+async function openLocalSite({ state, errors }: Surroundings): Promise<OpenSite> {
   const { env, close } = await openLocal(state);
   const files = await migrate(env.DB);
   for (const note of await migrationNotes(env.DB, files)) errors.write(`${printable(note)}\n`);
@@ -90,5 +114,20 @@ async function ask({ input, errors }: Surroundings, question: string): Promise<v
   if (!/^y(es)?$/i.test(answer.trim())) throw new Declined();
 }
 
-/** What strangers wrote may not move the terminal's cursor or colour it. */
+/** Replaces control characters: texts of strangers may not move the terminal's cursor or colour it. */
 const printable = (text: string) => text.replaceAll(/[^\P{Cc}\n]/gu, " ");
+
+/** The variables of the app on this machine, as `npm start` gives them to it. */
+function localVariables(state: string): NodeJS.Dict<string> {
+  return {
+    ...declaredVariables(),
+    ...readSecrets(state),
+    ...developersVariables(),
+    ...variablesOf(localSite(lastAddress(state))),
+  };
+}
+
+/** The variables of the deployed app that are known here: declared ones, and its secrets where the environment has them. */
+function remoteVariables(env: NodeJS.ProcessEnv): NodeJS.Dict<string> {
+  return { ...declaredVariables(), ...developersVariables({ isRemote: true }), ...env };
+}

@@ -1,14 +1,14 @@
-import { renderBanner, renderCover, type StoredImage, storeImage } from "../media/images.ts";
-import { UsageError } from "../store/options.ts";
+import { renderBanner, renderCover, type StoredImage, storeImage } from "../content/pictures.ts";
+import { UsageError } from "../terminal/arguments.ts";
 import type { Desk } from "./desk.ts";
-import { readOperatorsFile } from "./operators-file.ts";
+import { readOperatorsFile } from "../terminal/operators-file.ts";
 
 const MOST_MEGABYTES = 50;
 
 /** Stores a picture of the operator's as a square cover. @returns its key @throws UsageError for what is no picture */
 export const storeCoverFile = (desk: Desk, path: string): Promise<string> => store(desk, path, renderCover);
 
-/** As `storeCoverFile`, in its own proportions. */
+/** Stores a picture as `storeCoverFile` does, in its own proportions. */
 export const storeBannerFile = (desk: Desk, path: string): Promise<string> => store(desk, path, renderBanner);
 
 async function store(

@@ -1,13 +1,13 @@
-import { fetchWithRetry } from "../import/keep/retry.ts";
+import { fetchWithRetry } from "../data/retry.ts";
 
 /** Cloudflare takes so many tags a request. (developers.cloudflare.com/cache/how-to/purge-cache, limits) */
 const TAGS_A_REQUEST = 100;
 const TIMEOUT_MS = 30_000;
 
 /**
- * Makes Cloudflare's cache forget what has one of these tags.
+ * Makes Cloudflare's cache forget the pages with one of these tags.
  * @returns false when `CLOUDFLARE_ZONE_ID` does not say which zone
- * @throws Error with what Cloudflare answered
+ * @throws Error with the status of Cloudflare's answer
  */
 export async function purgeTags(env: NodeJS.Dict<string>, tags: readonly string[]): Promise<boolean> {
   const { CLOUDFLARE_ZONE_ID: zone, CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_API_BASE_URL } = env;

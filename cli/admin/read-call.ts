@@ -1,9 +1,9 @@
-import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import type { ParseArgsOptionsConfig } from "node:util";
 
-import { UsageError } from "../store/options.ts";
+import { readArguments, UsageError } from "../terminal/arguments.ts";
 import { type AdminCommand, COMMON_OPTIONS, type ValuesOf } from "./command.ts";
 
-/** A command and what it was called with. */
+/** A command with the options and words that it was called with. */
 export interface Call {
   command: AdminCommand;
   values: ValuesOf<ParseArgsOptionsConfig>;
@@ -19,7 +19,11 @@ export function readCall(commands: readonly AdminCommand[], parameters: readonly
   if (ofNoun.length === 0) throw new UsageError(`There is no '${noun}' here`);
   const command = ofNoun.find((one) => one.verb === verb);
   if (!command) throw new UsageError(verb ? `'${noun}' has no '${verb}'` : `Say what to do with '${noun}'`);
-  const { values, positionals: words } = parse(command, rest);
+  const { values, positionals: words } = readArguments({
+    args: rest,
+    options: { ...command.options, ...COMMON_OPTIONS },
+    allowPositionals: true,
+  });
   const common = values as Call["common"];
   if (common.help) return "help";
   const [least, most] = command.words;
@@ -29,11 +33,3 @@ export function readCall(commands: readonly AdminCommand[], parameters: readonly
 }
 
 const isHelp = (word: string) => word === "--help" || word === "-h";
-
-function parse({ options }: AdminCommand, args: string[]) {
-  try {
-    return parseArgs({ args, options: { ...options, ...COMMON_OPTIONS }, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}

@@ -2,8 +2,8 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 
 import { listChangedPages } from "#catalogue/edit/changed-pages.ts";
 import { buildPages } from "../build/pages.ts";
-import { announcePages } from "../site/index-now.ts";
-import { UsageError } from "../store/options.ts";
+import { announcePages } from "../content/index-now.ts";
+import { UsageError } from "../terminal/arguments.ts";
 import { commands } from "./commands.ts";
 import { Declined } from "./desk.ts";
 import { helpText } from "./help.ts";
@@ -41,7 +41,7 @@ async function runCall({ command, values, words, common }: Call, around: Surroun
   const options = { isRemote, isJson: common.json === true, saysYes: common.yes === true };
   const open = await openDesk(around, options);
   const startedAt = Date.now();
-  // What a command has written before it fails is seen all the same.
+  // Changes are published even where the command fails after some of them.
   const runAndPublish = async () => {
     try {
       return await command.run(open.desk, values, words);
@@ -58,8 +58,8 @@ async function runCall({ command, values, words, common }: Call, around: Surroun
 }
 
 /**
- * Lets the change be seen: local pages are made anew; of a deployed site caches forget, search engines learn of it, and
- * who keeps it is told what to do.
+ * Publishes the change: local pages are made anew; of a deployed site caches are purged, search engines are told, and
+ * the operator reads what is left to do.
  */
 async function publish(
   { desk, touched }: OpenDesk,
@@ -77,14 +77,14 @@ async function publish(
   desk.say("Now publish pages that show it: npm run build -- --remote && npx wrangler deploy");
 }
 
-/** The words of the call that lead to a help of their own. */
+/** The noun and verb of the call, as far as there is help on them. */
 function wellKnown(noun = "", verb = ""): string {
   const ofNoun = commands.filter((one) => one.noun === noun);
   if (ofNoun.length === 0) return "";
   return ofNoun.some((one) => one.verb === verb) ? `${noun} ${verb} ` : `${noun} `;
 }
 
-/** What drizzle throws holds the whole query with what was in it; why it failed is below. */
+/** The message of an error. Drizzle's own holds the whole query with its values; the cause below it says why it failed. */
 function sentence(error: unknown): string {
   if (error instanceof DrizzleQueryError) return sentence(error.cause);
   return error instanceof Error ? error.message : String(error);

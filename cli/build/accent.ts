@@ -1,4 +1,4 @@
-/** What the site's pages are drawn with unless `ACCENT` says otherwise; tokens.css, look.css and the pictures in public/ hold it. */
+/** The colour of the site's pages unless `ACCENT` names another; tokens.css, look.css and the pictures in public/ hold it. */
 export const DEFAULT_ACCENT = "#ffb454";
 
 /** All colours that follow from the accent, as `#rrggbb`. */
@@ -6,9 +6,9 @@ export interface Accent {
   accent: string;
   /** Lighter: under the pointer, and for text on a wash of the accent. */
   strong: string;
-  /** Of text on either of them. */
+  /** The colour of text on either of them. */
   onAccent: string;
-  /** As text on the light ground of framed players. */
+  /** The colour of text on the light ground of framed players. */
   markOnLight: string;
 }
 
@@ -20,7 +20,7 @@ interface Oklch {
   hue: number;
 }
 
-/** Of text. (WCAG 2.2, 1.4.3 Contrast (Minimum), level AA) */
+/** The least contrast of text. (WCAG 2.2, 1.4.3 Contrast (Minimum), level AA) */
 const LEAST_CONTRAST = 4.5;
 const LIGHTNESS_STEP = 0.005;
 
@@ -35,7 +35,7 @@ const LIGHT_GROUND = mix(rgbOf("#faf8f5"), rgbOf("#14171f"), 0.07);
 
 /**
  * The colours that follow from the operator's accent.
- * @throws Error that says what would do, for what is no colour or cannot be read on the site's dark pages
+ * @throws Error that names a colour that would do, where this is none or cannot be read on the site's dark pages
  */
 export function deriveAccent(accent: string): Accent {
   const written = accent.trim().toLowerCase();
@@ -86,7 +86,7 @@ function derive(rgb: Rgb): Accent {
   };
 }
 
-/** How well the accent is read where it is read worst. */
+/** The contrast of the accent where it is lowest. */
 function leastContrast({ accent, strong, onAccent }: Accent): number {
   const [text, strongText, onText] = [rgbOf(accent), rgbOf(strong), rgbOf(onAccent)];
   return Math.min(
@@ -124,7 +124,7 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** As `color-mix(in srgb, …)` mixes. @param share of the second colour, 0 to 1 */
+/** Mixes as `color-mix(in srgb, …)` does. @param share of the second colour, 0 to 1 */
 function mix(ground: Rgb, colour: Rgb, share: number): Rgb {
   return map(ground, (value, index) => value * (1 - share) + (colour[index] ?? 0) * share);
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { rootDirectory } from "../local/paths.ts";
 
 /**
- * What Node runs to build the site into a directory. The heap stays small, however many pages there
+ * The arguments of Node that build the site into a directory. The heap stays small, however many pages there
  * are: a page's garbage dies young in the large new space, and the old space is collected in time.
  */
 export function astroBuildArguments(outDirectory: string): string[] {

@@ -5,7 +5,7 @@ import type { CatalogueDb } from "#catalogue/db/db.ts";
 import { commentCounts, comments } from "#catalogue/db/tables.ts";
 import { PAGE_COMMENTS } from "#domain/people/comment.ts";
 
-/** With 12 comments each of up to 2,100 letters, an answer stays below what D1 gives at once. */
+/** An answer with 12 comments each, of up to 2,100 letters, stays below the limit of D1. */
 const ALBUMS_PER_REQUEST = 100;
 
 type CommentRow = typeof comments.$inferSelect;
@@ -48,7 +48,7 @@ function readNewest(db: CatalogueDb, albumIds: readonly string[]): Promise<Comme
     );
 }
 
-/** Triggers count what comes in, which is not all there is: the counts are written last. */
+/** Triggers count the copied comments, which are not all: so the counts are written last. */
 function write(db: CatalogueDb, rows: readonly CommentRow[], counts: readonly CountRow[]): Promise<void> {
   const commentValues = rows.map((row) => Object.values(row));
   const countValues = counts.map((row) => Object.values(row));

@@ -9,18 +9,18 @@ interface WorkerConfig {
   vars?: { SITE_URL?: string };
 }
 
-/** Whether an address leads to whoever asks, and to nobody else. */
+/** Whether an address is of this machine, for everybody who asks. */
 export function isThisMachine(url: string): boolean {
   return THIS_MACHINE.test(new URL(url).hostname);
 }
 
-/** What wrangler runs before it takes a build up: it goes no further when this ends with a failure. */
+/** The command that wrangler runs before it uploads a build; it stops when the command fails. */
 export function deployCheck(buildDirectory: string): { command: string; cwd: string } {
   const build = relative(rootDirectory, buildDirectory).split(sep).join("/");
   return { command: `node cli/bootstrap.mjs check-deploy ${build}`, cwd: rootDirectory };
 }
 
-/** Why a build may not be deployed; null when it may. */
+/** The reason why a build may not be deployed; null when it may. */
 export function deployProblem(buildDirectory: string): string | null {
   const config = readFileSync(join(buildDirectory, "server", "wrangler.json"), "utf8");
   const { SITE_URL: url } = (JSON.parse(config) as WorkerConfig).vars ?? {};

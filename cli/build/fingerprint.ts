@@ -18,7 +18,7 @@ const SOURCES = [
 ];
 const SETTINGS = ["PRERENDER_MAX_FILES", "TONEARM_STATE"];
 
-/** What the built app depends on, code, catalogue and settings, as one hash: the same hash, the same pages. */
+/** One hash of all that the built app depends on: code, catalogue and settings. The same hash means the same pages. */
 export async function fingerprint(db: CatalogueDb, site: SiteSettings): Promise<string> {
   const hash = createHash("sha256");
   for (const source of SOURCES) addFile(join(rootDirectory, source));

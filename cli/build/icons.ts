@@ -4,12 +4,13 @@ import sharp, { type Sharp } from "sharp";
 
 import { rootDirectory } from "../local/paths.ts";
 import { deriveAccent, withAccent } from "./accent.ts";
-import { wrapAsIco } from "./ico.ts";
 
 const INK = "#0c0e13";
 const INK_RADIUS = / rx="7"/;
-/** What is left of a maskable icon in the worst case is a circle of 80 % of its width. (W3C, Maskable icons) */
+/** A maskable icon may be cut to a circle of 80 % of its width. (W3C, Maskable icons) */
 const SAFE_PART = 0.8;
+const ICO_HEADER_BYTES = 6;
+const ICO_ENTRY_BYTES = 16;
 const PNG = { palette: true, colours: 64, compressionLevel: 9, effort: 10 };
 
 /**
@@ -39,4 +40,18 @@ export async function drawIcons(folder: string, accent: string): Promise<void> {
 /** @param size of the picture, whose drawing is 32 wide */
 function draw(svg: string, size: number): Sharp {
   return sharp(Buffer.from(svg), { density: (72 * size) / 32 }).resize(size);
+}
+
+/** A PNG as the one picture of an .ico file, for programs that ask for /favicon.ico. @param size in pixels, under 256 */
+function wrapAsIco(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(ICO_HEADER_BYTES + ICO_ENTRY_BYTES);
+  head.writeUInt16LE(1, 2); // An icon …
+  head.writeUInt16LE(1, 4); // … with one picture:
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10); // One colour plane.
+  head.writeUInt16LE(32, 12); // Bits a pixel.
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
 }

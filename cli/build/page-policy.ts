@@ -10,17 +10,17 @@ import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 
 /** A script or style that stands in a page itself, by its text. */
-interface Inline {
+interface InlineElement {
   tag: "script" | "style";
   text: string;
 }
 
-/** What begins like one: an element, or a word in an attribute or a comment. */
+/** Matches text that begins like one: an element, or a word in an attribute or a comment. */
 const CANDIDATE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/gi;
-/** Pages that show nothing of the catalogue, with the shell and without; in each language there is one of each. */
+/** Pages without texts of the catalogue, with the shell and without; in each language there is one of each. */
 const OUR_WORDS_ALONE = new Set(["login.html", "profile.html"]);
-/** What Astro puts where an island is woken; one of these may be on pages of the catalogue alone. */
-const ASTROS_OWN: readonly Inline[] = [idle, load, media, only, visible].map((text) => ({
+/** The scripts that Astro puts inline to wake islands; some of them may be on pages of the catalogue alone. */
+const ASTROS_OWN: readonly InlineElement[] = [idle, load, media, only, visible].map((text) => ({
   tag: "script",
   text,
 }));
@@ -39,7 +39,7 @@ export function inlineHashes(clientDirectory: string): { scripts: string[]; styl
   const read = (page: string) => readFileSync(join(clientDirectory, page), "utf8");
   const ours = pages.filter((page) => OUR_WORDS_ALONE.has(basename(page)));
   const known = new Set([...ours.flatMap((page) => inlineElements(read(page))), ...ASTROS_OWN].map(keyOf));
-  const found = new Map<string, Inline>();
+  const found = new Map<string, InlineElement>();
   for (const page of pages) {
     for (const element of elementsOf(read(page), found)) {
       if (!known.has(keyOf(element)))
@@ -47,7 +47,7 @@ export function inlineHashes(clientDirectory: string): { scripts: string[]; styl
       found.set(keyOf(element), element);
     }
   }
-  const hashesOf = (tag: Inline["tag"]) =>
+  const hashesOf = (tag: InlineElement["tag"]) =>
     [...found.values()].filter((one) => one.tag === tag).map(({ text }) => hash(text));
   return {
     scripts: hashesOf("script").sort(),
@@ -55,13 +55,13 @@ export function inlineHashes(clientDirectory: string): { scripts: string[]; styl
   };
 }
 
-const keyOf = ({ tag, text }: Inline) => `${tag} ${text}`;
+const keyOf = ({ tag, text }: InlineElement) => `${tag} ${text}`;
 
 /**
  * A page's elements, where it seems to have new ones: parsing takes a while. What this overlooks, behind a text that
  * looks like data say, is not allowed.
  */
-function elementsOf(html: string, found: ReadonlyMap<string, Inline>): Inline[] {
+function elementsOf(html: string, found: ReadonlyMap<string, InlineElement>): InlineElement[] {
   for (const [, tag = "", attributes = "", text = ""] of html.matchAll(CANDIDATE)) {
     const isFileOrData = tag === "script" && (text === "" || attributes === ' type="application/ld+json"');
     if (!isFileOrData && !found.has(`${tag} ${text}`)) return inlineElements(html);
@@ -73,9 +73,9 @@ function elementsOf(html: string, found: ReadonlyMap<string, Inline>): Inline[] 
 const RUNS = /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i;
 
 /** The inline scripts and styles that a browser would see in this page. */
-export function inlineElements(html: string): Inline[] {
-  const elements: Inline[] = [];
-  let open: Inline | undefined;
+export function inlineElements(html: string): InlineElement[] {
+  const elements: InlineElement[] = [];
+  let open: InlineElement | undefined;
   const parser = new Parser({
     onopentag(name, { src, type = "" }) {
       const isInline = name === "style" || (name === "script" && src === undefined && RUNS.test(type.trim()));

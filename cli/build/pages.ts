@@ -16,7 +16,7 @@ export interface PagesOptions {
   site?: SiteSettings;
   /** Leaves a build that shows this code, this catalogue and this site already. */
   onlyIfStale?: boolean;
-  /** The catalogue is not the one of this machine, so what is built is not what `npm start` serves. */
+  /** The catalogue is not this machine's, so `npm start` does not serve this build. */
   isDeployed?: boolean;
 }
 

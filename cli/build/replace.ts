@@ -51,7 +51,7 @@ export function removeOldFiles(current: string): void {
   for (const file of listFiles(current)) if (!kept.has(file)) rmSync(join(current, file));
 }
 
-/** Whole or not at all, and not touched where nothing changed. */
+/** Writes a file whole or not at all, and only where it has changed. */
 function put(from: string, to: string): void {
   if (existsSync(to) && readFileSync(from).equals(readFileSync(to))) return;
   mkdirSync(dirname(to), { recursive: true });

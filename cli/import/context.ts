@@ -1,13 +1,13 @@
+import type { SiteData } from "../data/site-data.ts";
 import type { createLimit } from "./limit.ts";
 import type { Stage } from "./sound/stage.ts";
-import type { ImportState } from "./state.ts";
-import type { Store } from "./keep/store.ts";
+import type { ImportState } from "./state/state.ts";
 
-/** What the operator wishes of the songs. */
+/** The operator's wishes for the songs. */
 export interface ImportWishes {
-  /** Minor units of the currency. */
+  /** Of each song, in minor units of the currency. */
   priceMinor: number | undefined;
-  /** Of each album; the same currency. */
+  /** Of each album, in minor units of the same currency. */
   albumPriceMinor?: number | undefined;
   /** ISO 4217. */
   currency: string | undefined;
@@ -16,18 +16,18 @@ export interface ImportWishes {
   keepsOriginals?: boolean;
 }
 
-/** What the steps of one run share. */
+/** All that the steps of one run share. */
 export interface ImportContext {
   state: ImportState;
-  store: Store;
+  site: SiteData;
   stage: Stage;
   signal: AbortSignal;
-  /** Stops all other work at once: what went wrong is no single file's fault. */
+  /** Stops all other work at once, after an error that is no single file's fault. */
   abort: (error: unknown) => void;
   wishes: ImportWishes;
   /** One ffmpeg a place. */
   encodeLimit: ReturnType<typeof createLimit>;
-  /** Songs that are being encoded or uploaded: bounds what waits on disk and in memory. */
+  /** Songs that are being encoded or uploaded, limited because they wait on disk and in memory. */
   songLimit: ReturnType<typeof createLimit>;
   /** Rows are written one album after another. */
   commitLimit: ReturnType<typeof createLimit>;

@@ -1,76 +1,79 @@
+import { runBatch } from "#catalogue/db/batch.ts";
+import type { CatalogueDb } from "#catalogue/db/db.ts";
+import { upsertStatements } from "#catalogue/db/write.ts";
+import { listHiddenSongs, stayHiddenStatements } from "#catalogue/import/hidden.ts";
+import { readKnown } from "#catalogue/import/known.ts";
+import { planImport } from "#catalogue/import/plan.ts";
 import type { ImportedTrack } from "#catalogue/import/track.ts";
-import { commitTracks } from "./commit.ts";
-import { type ImportContext, wishesKey } from "./context.ts";
-import { createCovers } from "./keep/covers.ts";
-import { warnOfHidden, withoutDeleted } from "./deleted.ts";
+import { indexRowsStatements } from "#catalogue/search/search-index.ts";
+import { createCovers } from "./bucket/covers.ts";
+import { storeOriginal } from "./bucket/store-original.ts";
+import { storeSound } from "./bucket/store-sound.ts";
+import { type ImportContext, type ImportWishes, wishesKey } from "./context.ts";
 import { ImportFailure } from "./failure.ts";
+import { warnOfHidden, withoutDeleted } from "./hidden-songs.ts";
 import { printableName } from "./read/file-name.ts";
-import type { ListedTrack } from "./selection.ts";
-import { findSound, soundKeys } from "./sound/sound.ts";
-import { storeOriginal } from "./keep/store-original.ts";
-import { storeSound } from "./keep/store-sound.ts";
-import type { Unit } from "./read/units.ts";
+import type { Recording, Unit } from "./recordings.ts";
+import { findSound } from "./sound/find-sound.ts";
 
 /**
  * Sound and pictures first, then all rows at once: whenever the run is killed, there is no song without its
  * sound. A file that cannot be decoded is left out and stops none of the others.
+ * @param onSong is called as each recording is through, whatever became of it
  */
-export async function importUnit(context: ImportContext, found: Unit, onSong: () => void): Promise<void> {
-  const { state, store, wishes, signal, songLimit, commitLimit } = context;
-  const unit = await withoutDeleted(context, found, onSong);
-  const coverOf = createCovers(context);
+export async function importUnit(context: ImportContext, unit: Unit, onSong: () => void): Promise<void> {
+  const { state, site, wishes, signal, songLimit, commitLimit } = context;
+  const recordings = await withoutDeleted(context, unit, onSong);
+  const storeCover = createCovers(context);
   const results = await Promise.allSettled(
-    unit.map((track) => songLimit(() => prepareTrack(context, track, coverOf).finally(onSong))),
+    recordings.map((recording) =>
+      songLimit(() => storeFiles(context, recording, storeCover).finally(onSong)),
+    ),
   );
   const broken = results.find((result) => result.status === "rejected");
   if (broken) throw broken.reason;
-  const tracks = results.flatMap((result) =>
+  const stored = results.flatMap((result) =>
     result.status === "fulfilled" && result.value ? [result.value] : [],
   );
-  if (tracks.length === 0) return;
+  if (stored.length === 0) return;
   await commitLimit(async () => {
     signal.throwIfAborted();
     state.setUnfinished(Date.now());
     await commitTracks(
-      store.db,
-      tracks.map(({ imported }) => imported),
+      site.db,
+      stored.map(({ track }) => track),
       wishes,
     );
     state.done(
-      tracks.map(({ path }) => path),
+      stored.map(({ path }) => path),
       wishesKey(wishes),
     );
-    await warnOfHidden(context, unit);
+    await warnOfHidden(context, recordings);
   });
 }
 
-/** Null when the file turns out to be no song. */
-async function prepareTrack(
+/** Stores all files of a recording. @returns null when its file turns out to be no song */
+async function storeFiles(
   context: ImportContext,
-  track: ListedTrack,
-  coverOf: ReturnType<typeof createCovers>,
-): Promise<{ path: Buffer; imported: ImportedTrack } | null> {
-  const { state, store, signal } = context;
-  const { path, name, audioDigest, tags } = track;
+  recording: Recording,
+  storeCover: ReturnType<typeof createCovers>,
+): Promise<{ path: Buffer; track: ImportedTrack } | null> {
+  const { state, signal } = context;
+  const { path, keys } = recording;
   signal.throwIfAborted();
   try {
-    const found = await findSound(state, store, track);
-    if (found && !track.isKnown) context.onSpared(track.lengthSeconds);
-    const sound = found ?? (await storeSound(context, path));
-    const originalKey = await storeOriginal(context, path);
-    const keys = soundKeys(audioDigest);
-    const imported: ImportedTrack = {
-      name: printableName(name),
-      tags,
-      audioDigest,
+    const known = await findSound(context, recording);
+    if (known && !recording.isKnown) context.onSpared(recording.lengthSeconds);
+    const sound = known ?? (await storeSound(context, recording));
+    const originalKey = await storeOriginal(context, recording);
+    const stored = [keys.lowKey, keys.highKey, originalKey ?? ""];
+    const track = toTrack(recording, {
       ...sound,
-      durationSeconds: Math.max(1, Math.round(sound.durationSeconds)),
-      ...keys,
       originalKey,
-      soundFiles: [keys.lowKey, keys.highKey, originalKey ?? ""].flatMap((key) => state.soundFile(key) ?? []),
-      coverKey: await coverOf(path, state.details(path)),
-    };
-    return { path, imported };
+      soundFiles: stored.flatMap((key) => state.soundFile(key) ?? []),
+      coverKey: await storeCover(recording),
+    });
+    return { path, track };
   } catch (error) {
     if (!(error instanceof ImportFailure)) {
       context.abort(error);
@@ -79,4 +82,38 @@ async function prepareTrack(
     state.failedLater(path, error.message);
     return null;
   }
+}
+
+/** Everything of a track that its recording does not know before its files are stored. */
+type StoredFiles = Omit<ImportedTrack, "name" | "tags" | "audioDigest" | "lowKey" | "highKey">;
+
+/** The recording as the catalogue takes it. */
+export function toTrack(recording: Recording, files: StoredFiles): ImportedTrack {
+  const { name, tags, audioDigest, keys } = recording;
+  return {
+    ...files,
+    ...keys,
+    name: printableName(name),
+    tags,
+    audioDigest,
+    durationSeconds: Math.max(1, Math.round(files.durationSeconds)),
+  };
+}
+
+/** Writes the rows of these recordings and their search index in one transaction. */
+export async function commitTracks(
+  db: CatalogueDb,
+  tracks: readonly ImportedTrack[],
+  wishes: ImportWishes,
+): Promise<void> {
+  const rows = planImport(tracks, await readKnown(db, tracks), { ...wishes, now: Date.now() });
+  const hidden = await listHiddenSongs(
+    db,
+    tracks.map(({ audioDigest }) => audioDigest),
+  );
+  await runBatch(db, [
+    ...upsertStatements(rows),
+    ...stayHiddenStatements(hidden),
+    ...indexRowsStatements(rows),
+  ]);
 }

@@ -1,10 +1,10 @@
-/** Runs at most so many of the tasks that it is given at once, in the order they come. */
+/** Runs at most this many tasks at once, in the order they come. */
 export function createLimit(most: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (task) => {
     if (running < most) running++;
-    // Whoever ends hands over the place, so that nobody can slip in between.
+    // A task that ends hands over its place, so that no other slips in between.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await task();
@@ -16,7 +16,7 @@ export function createLimit(most: number): <T>(task: () => Promise<T>) => Promis
   };
 }
 
-/** Works through what the source yields with so many workers; the first error stops them all. */
+/** Works on all items of the source, this many at once; the first error stops the rest. */
 export async function forEachParallel<T>(
   source: AsyncIterable<T> | Iterable<T>,
   workers: number,

@@ -1,8 +1,7 @@
 import { availableParallelism } from "node:os";
-import { parseArgs } from "node:util";
 
-import { minorDigits } from "#domain/store/money.ts";
-import { priceProblem } from "#worker/providers/stripe/least-amounts.ts";
+import { readArguments, UsageError } from "../terminal/arguments.ts";
+import { readCurrency, readPrice } from "../terminal/price.ts";
 import type { ImportWishes } from "./context.ts";
 
 export interface ImportOptions {
@@ -35,23 +34,35 @@ export const USAGE = `Usage: npm run import -- <folder> [options]
   --gc              remove stored sound and covers that no song uses; takes no folder
   --help            this text`;
 
-/** A mistake in how the command was called. */
-export class UsageError extends Error {}
-
 const MOST_JOBS = 64;
+
+const OPTIONS = {
+  "dry-run": { type: "boolean" },
+  price: { type: "string" },
+  "album-price": { type: "string" },
+  currency: { type: "string" },
+  genre: { type: "string" },
+  "keep-original": { type: "boolean" },
+  jobs: { type: "string" },
+  remote: { type: "boolean" },
+  "no-build": { type: "boolean" },
+  gc: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
 
 /** @throws UsageError that names the mistake */
 export function readOptions(parameters: readonly string[]): ImportOptions | "help" {
-  const { values, positionals } = parse(parameters);
+  const { values, positionals } = readArguments({
+    args: [...parameters],
+    allowPositionals: true,
+    options: OPTIONS,
+  });
   if (values.help) return "help";
   const isSweep = values.gc === true;
   if (positionals.length !== (isSweep ? 0 : 1)) {
     throw new UsageError(isSweep ? "--gc takes no folder" : "Name one folder");
   }
-  const currency = values.currency?.toUpperCase();
-  if (currency !== undefined && !Intl.supportedValuesOf("currency").includes(currency)) {
-    throw new UsageError(`--currency ${values.currency} is no ISO 4217 code, such as USD or EUR`);
-  }
+  const currency = values.currency === undefined ? undefined : readCurrency(values.currency);
   const jobs = values.jobs === undefined ? availableParallelism() : Number(values.jobs);
   if (!Number.isInteger(jobs) || jobs < 1 || jobs > MOST_JOBS) {
     throw new UsageError(`--jobs takes a number from 1 to ${MOST_JOBS}`);
@@ -60,8 +71,8 @@ export function readOptions(parameters: readonly string[]): ImportOptions | "hel
   return {
     folder: positionals[0] ?? "",
     wishes: {
-      priceMinor: readPrice("price", values.price, currency),
-      albumPriceMinor: readPrice("album-price", values["album-price"], currency),
+      priceMinor: readOptionalPrice("price", values.price, currency),
+      albumPriceMinor: readOptionalPrice("album-price", values["album-price"], currency),
       currency,
       genre: values.genre?.trim(),
       keepsOriginals: values["keep-original"] === true,
@@ -74,40 +85,12 @@ export function readOptions(parameters: readonly string[]): ImportOptions | "hel
   };
 }
 
-function parse(parameters: readonly string[]) {
+/** The price that an option names, in minor units. @throws UsageError that names the option and the mistake */
+function readOptionalPrice(option: string, text: string | undefined, currency = "USD"): number | undefined {
+  if (text === undefined) return undefined;
   try {
-    return parseArgs({
-      args: [...parameters],
-      allowPositionals: true,
-      options: {
-        "dry-run": { type: "boolean" },
-        price: { type: "string" },
-        "album-price": { type: "string" },
-        currency: { type: "string" },
-        genre: { type: "string" },
-        "keep-original": { type: "boolean" },
-        jobs: { type: "string" },
-        remote: { type: "boolean" },
-        "no-build": { type: "boolean" },
-        gc: { type: "boolean" },
-        help: { type: "boolean", short: "h" },
-      },
-    });
+    return readPrice(text, currency).amountMinor;
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw error instanceof UsageError ? new UsageError(`--${option}: ${error.message}`) : error;
   }
-}
-
-/** '1.29' as 129 for USD, '130' as 130 for JPY. @throws UsageError for what is no price, or less than the till takes */
-function readPrice(option: string, price: string | undefined, currency = "USD"): number | undefined {
-  if (price === undefined) return undefined;
-  const digits = minorDigits(currency);
-  const match = /^(\d{1,7})(?:[.,](\d+))?$/.exec(price);
-  const fraction = match?.[2] ?? "";
-  if (!match || fraction.length > digits)
-    throw new UsageError(`--${option} ${price} is no price in ${currency}, such as 1.29`);
-  const amountMinor = Number((match[1] ?? "") + fraction.padEnd(digits, "0"));
-  const problem = priceProblem({ amountMinor, currency });
-  if (problem !== null) throw new UsageError(`--${option}: ${problem}`);
-  return amountMinor;
 }

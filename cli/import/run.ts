@@ -1,31 +1,31 @@
 import { runBatch } from "#catalogue/db/batch.ts";
-import { refreshCharts } from "#catalogue/plays/charts.ts";
 import { pruneStatements } from "#catalogue/import/prune.ts";
-import { fillSearchCards } from "#catalogue/search/index.ts";
+import { refreshCharts } from "#catalogue/plays/charts.ts";
+import { fillSearchCards } from "#catalogue/search/search-index.ts";
 import { refreshSearchTerms } from "#catalogue/search/terms.ts";
 import { utcDay } from "#domain/utc-day.ts";
+import type { SiteData } from "../data/site-data.ts";
 import { type ImportContext, type ImportWishes, wishesKey } from "./context.ts";
 import { importUnit } from "./import-unit.ts";
-import { inspectAll } from "./read/inspect-all.ts";
 import { createLimit, forEachParallel } from "./limit.ts";
+import { inspectAll } from "./read/inspect.ts";
+import { noScanCounts } from "./read/scan.ts";
+import { markKnown, planUnits, selectRecordings, type Unit } from "./recordings.ts";
 import { type Preview, preview } from "./report/preview.ts";
 import type { Progress } from "./report/progress.ts";
-import { noScanCounts } from "./read/scan.ts";
-import { markKnown, selectTracks } from "./selection.ts";
-import { openStage } from "./sound/stage.ts";
-import { openState } from "./state.ts";
-import type { Store } from "./keep/store.ts";
 import { type Summary, summarise } from "./report/summary.ts";
-import { planUnits } from "./read/units.ts";
+import { openStage } from "./sound/stage.ts";
+import { openState } from "./state/state.ts";
 
 export interface ImportRequest {
   folder: Buffer;
-  store: Store;
-  /** Where this import remembers files and works; one run at a time. */
+  /** The site that the songs go to. */
+  site: SiteData;
+  /** The file in which imports remember, and a directory for their work; one run at a time may use them. */
   stateFile: string;
   stageDirectory: string;
   wishes: ImportWishes;
-  /** How many ffmpeg at once. */
+  /** The number of ffmpeg at once. */
   jobs: number;
   isDryRun: boolean;
   signal: AbortSignal;
@@ -34,7 +34,7 @@ export interface ImportRequest {
 
 export interface ImportResult {
   summary: Summary;
-  /** Only of a dry run. */
+  /** Null unless it was a dry run. */
   preview: Preview | null;
   /** The signal stopped it; another run goes on from there. */
   isStopped: boolean;
@@ -46,18 +46,53 @@ export interface ImportResult {
 const SONGS_AHEAD = 4;
 const ORIGINALS_AT_ONCE = 2;
 
-/** Scans, looks into what is new, encodes and uploads it and writes its rows, album by album. */
+/** Scans the folder, looks into new files, encodes and uploads them and writes their rows, album by album. */
 export async function runImport(request: ImportRequest): Promise<ImportResult> {
-  const { folder, store, wishes, jobs, isDryRun, progress } = request;
+  const { folder, site, wishes, jobs, isDryRun, progress } = request;
+  const context = openContext(request);
+  const { state, stage } = context;
+  const counts = noScanCounts();
+  try {
+    progress.start("Looking into files");
+    const isInspected = await untilStopped(request.signal, () =>
+      inspectAll(folder, context, { jobs: jobs * 2, counts, onFile: progress.item }),
+    );
+    await markKnown(state, site.db);
+    const selection = selectRecordings(state, wishesKey(wishes));
+    const units = planUnits(selection.recordings);
+    if (isDryRun || !isInspected) {
+      const planned = isInspected ? await preview(site.db, units, wishes) : null;
+      const summary = summarise(state, selection, counts);
+      return { summary, preview: planned, isStopped: !isInspected, hasChanged: false };
+    }
+    startProgress(progress, units);
+    const isFinished = await untilStopped(request.signal, async () => {
+      await forEachParallel(units, jobs + 1, (unit) => importUnit(context, unit, progress.item));
+      if (state.isUnfinished()) await refreshCatalogue(site);
+    });
+    const hasChanged = state.isUnfinished();
+    if (isFinished) state.setFinished();
+    return {
+      summary: summarise(state, selection, counts),
+      preview: null,
+      isStopped: !isFinished,
+      hasChanged,
+    };
+  } finally {
+    progress.stop();
+    stage.close();
+    state.close();
+  }
+}
+
+function openContext(request: ImportRequest): ImportContext {
+  const { site, wishes, jobs, progress } = request;
   const trouble = new AbortController();
-  const signal = AbortSignal.any([request.signal, trouble.signal]);
-  const state = openState(request.stateFile);
-  const stage = openStage(request.stageDirectory);
-  const context: ImportContext = {
-    state,
-    store,
-    stage,
-    signal,
+  return {
+    state: openState(request.stateFile),
+    site,
+    stage: openStage(request.stageDirectory),
+    signal: AbortSignal.any([request.signal, trouble.signal]),
     abort: (error) => trouble.abort(error),
     wishes,
     encodeLimit: createLimit(jobs),
@@ -67,41 +102,23 @@ export async function runImport(request: ImportRequest): Promise<ImportResult> {
     onDecoded: progress.decoded,
     onSpared: progress.spared,
   };
-  const counts = noScanCounts();
-  try {
-    progress.start("Looking into files");
-    const looked = await untilStopped(request.signal, () =>
-      inspectAll(folder, context, { jobs: jobs * 2, counts, onFile: progress.item }),
-    );
-    await markKnown(state, store.db);
-    const selection = selectTracks(state, wishesKey(wishes));
-    const units = planUnits(selection.tracks);
-    if (isDryRun || !looked) {
-      const planned = looked ? await preview(store.db, units, wishes) : null;
-      const summary = summarise(state, selection, counts);
-      return { summary, preview: planned, isStopped: !looked, hasChanged: false };
-    }
-    const pending = units.flat().filter((track) => track.isPending && !track.isKnown);
-    progress.start("Importing", {
-      items: units.flat().length,
-      seconds: pending.reduce((total, track) => total + track.lengthSeconds, 0),
-    });
-    const finished = await untilStopped(request.signal, async () => {
-      await forEachParallel(units, jobs + 1, (unit) => importUnit(context, unit, progress.item));
-      if (!state.isUnfinished()) return;
-      await runBatch(store.db, pruneStatements());
-      await refreshCharts(store.db, utcDay(Date.now()));
-      await refreshSearchTerms(store.db);
-      await fillSearchCards(store.db);
-    });
-    const hasChanged = state.isUnfinished();
-    if (finished) state.setFinished();
-    return { summary: summarise(state, selection, counts), preview: null, isStopped: !finished, hasChanged };
-  } finally {
-    progress.stop();
-    stage.close();
-    state.close();
-  }
+}
+
+function startProgress(progress: Progress, units: readonly Unit[]): void {
+  const recordings = units.flat();
+  const pending = recordings.filter(({ isPending, isKnown }) => isPending && !isKnown);
+  progress.start("Importing", {
+    items: recordings.length,
+    seconds: pending.reduce((total, { lengthSeconds }) => total + lengthSeconds, 0),
+  });
+}
+
+/** Refreshes charts and search after the rows of a whole run, and removes rows that it left behind. */
+async function refreshCatalogue({ db }: SiteData): Promise<void> {
+  await runBatch(db, pruneStatements());
+  await refreshCharts(db, utcDay(Date.now()));
+  await refreshSearchTerms(db);
+  await fillSearchCards(db);
 }
 
 /** False when the signal stopped the work; every other error goes on. */

@@ -35,8 +35,8 @@ export async function migrate(database: D1Database): Promise<string[]> {
 }
 
 /**
- * What these migrations have changed that the operator has to know, in sentences; they are mailed too, by the clock of
- * the site. Most change nothing of the kind.
+ * Sentences for the operator about changes by these migrations; the clock of the site mails them too. Most migrations
+ * need none.
  */
 export async function migrationNotes(database: D1Database, files: readonly string[]): Promise<string[]> {
   const notes: string[] = [];

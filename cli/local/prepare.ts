@@ -1,10 +1,13 @@
-import { buildPages } from "../build/pages.ts";
+import { join } from "node:path";
+
 import { completeDemoSound, installDemo } from "#demo/install.ts";
+import { buildPages } from "../build/pages.ts";
 import { migrate, migrationNotes } from "./migrate.ts";
+import { workDirectory } from "./paths.ts";
 import { step } from "./machine/progress.ts";
 import type { LocalPlatform } from "./state/platform.ts";
 
-/** Brings the local database up to date and fills an empty one with the demo; what is there is left alone. */
+/** Brings the local database up to date and fills an empty one with the demo; other data is left alone. */
 export async function prepareData(platform: LocalPlatform): Promise<void> {
   let notes: string[] = [];
   await step(
@@ -25,12 +28,16 @@ export async function prepareData(platform: LocalPlatform): Promise<void> {
 }
 
 /**
- * Makes the sound that the demo still lacks, on the cores that nobody else needs, and says what it could not make.
- * @returns when all is there, or soon after `stop`; it never throws, as nobody waits for it
+ * Makes the sound that the demo still lacks, on all cores but one, and names the songs whose sound it could not make.
+ * @returns when all is there, or soon after `stop`; it never throws, as no caller waits for it
  */
 export async function prepareSound(platform: LocalPlatform, stop: AbortSignal): Promise<void> {
   const started = performance.now();
-  const { made, lacking, isChanged } = await completeDemoSound(platform, stop);
+  const { made, lacking, isChanged } = await completeDemoSound(
+    platform,
+    join(workDirectory, "demo-sound"),
+    stop,
+  );
   if (stop.aborted) return;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (made > 0) console.log(`  ${"Sound".padEnd(16)} ${made} songs recorded (${seconds} s)`);

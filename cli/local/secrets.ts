@@ -10,12 +10,12 @@ const OUTBOX_KEY_BYTES = 8;
 
 const drawn = () => randomBytes(32).toString("hex");
 
-/** Each variable that only the app on this machine has, with how it is drawn. */
+/** The variables that only the app on this machine has, each with a function that draws its value. */
 const VARIABLES: Record<string, () => string> = {
   AUTH_SECRET: drawn,
   // Stands in the outbox's address: other programs and web pages on this machine must not read its codes.
   DEV_OUTBOX: () => randomBytes(OUTBOX_KEY_BYTES).toString("hex"),
-  // Of the stand-in for Stripe, under other names than Stripe's: a real key must find nothing of these beside it.
+  // The stand-in's, under other names than Stripe's: a real key must find none of these beside it.
   STRIPE_LOCAL_KEY: () => `sk_local_${drawn()}`,
   STRIPE_LOCAL_WEBHOOK_SECRET: () => `whsec_${drawn()}`,
 };
@@ -44,6 +44,6 @@ export function localSecrets(directory: string): string {
   return file;
 }
 
-/** What `localSecrets` keeps. */
-export const readSecrets = (directory = stateDirectory): NodeJS.Dict<string> =>
-  parseEnv(readFileSync(localSecrets(directory), "utf8"));
+/** The variables that `localSecrets` keeps. */
+export const readSecrets = (directory = stateDirectory) =>
+  parseEnv(readFileSync(localSecrets(directory), "utf8")) as Record<string, string>;

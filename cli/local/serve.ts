@@ -1,11 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { parseEnv } from "node:util";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 
-import { developersFile } from "./developers-file.ts";
-import { buildDirectory, stateDirectory } from "./paths.ts";
-import { localSecrets } from "./secrets.ts";
+import { developersVariables } from "./developers-variables.ts";
+import { buildDirectory } from "./paths.ts";
+import { readSecrets } from "./secrets.ts";
 import type { OwnedPlatform } from "./state/platform.ts";
 import { LOCAL_BINDINGS, type WorkerOptions } from "./state/runtime.ts";
 
@@ -15,7 +14,7 @@ export interface Server {
   stop: () => Promise<void>;
 }
 
-/** As `crons` in wrangler.toml, which only the cloud keeps. */
+/** The pause between two tasks of the clock, as `crons` in wrangler.toml, which only the cloud keeps. */
 const CRON_MS = 15 * 60_000;
 
 /**
@@ -28,7 +27,7 @@ export async function serveApp(
   port: number,
   variables: Record<string, string> = {},
 ): Promise<Server> {
-  const settings = { ...readVariables(localSecrets(stateDirectory)), ...readVariables(developersFile()) };
+  const settings = { ...readSecrets(), ...developersVariables() };
   await platform.serve(() => ({ worker: builtWorker({ ...settings, ...variables }), port }));
   const clock = setInterval(
     () => void platform.runScheduled().catch((error: unknown) => console.error(error)),
@@ -60,9 +59,4 @@ function builtWorker(variables: Record<string, string>): WorkerOptions {
     // Pages name the site as the build was told, so the Worker does too.
     bindings: { ...built, ...variables, SITE_URL: built.SITE_URL, SITE_NAME: built.SITE_NAME },
   };
-}
-
-function readVariables(file: string | undefined): Record<string, string> {
-  if (file === undefined || !existsSync(file)) return {};
-  return parseEnv(readFileSync(file, "utf8")) as Record<string, string>;
 }

@@ -1,20 +1,19 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseEnv } from "node:util";
 import { unstable_readConfig } from "wrangler";
 
 import { SITE_NAME } from "#i18n/site-name.ts";
 import { DEFAULT_ACCENT, deriveAccent } from "../build/accent.ts";
 import { isThisMachine } from "../build/deploy-check.ts";
-import { developersFile } from "./developers-file.ts";
+import { developersVariables } from "./developers-variables.ts";
 import { rootDirectory, stateDirectory } from "./paths.ts";
 
-/** Where the site is, what it is called and which colour it has: all that a build needs to know of its operator. */
+/** The address, name and colour of the site: all that a build needs to know from its operator. */
 export interface SiteSettings {
-  /** Of the one site that is served, without a slash at its end. */
+  /** The address of the one site that is served, without a slash at its end. */
   url: string;
   name: string;
-  /** As `#rrggbb`. */
+  /** A colour as `#rrggbb`. */
   accent: string;
 }
 
@@ -24,18 +23,18 @@ const DEFAULT_ADDRESS = "http://localhost:8787";
  * The site on this machine, at the operator's SITE_URL or where the app listens. Of wrangler.toml it takes no
  * SITE_URL: that is the deployed site's.
  * @param address where the app listens; where it did last unless told, so that commands beside it build the same pages
- * @throws Error that says what is wrong with the settings
+ * @throws Error that names the mistake in the settings
  */
 export function localSite(address = lastAddress() ?? DEFAULT_ADDRESS): SiteSettings {
-  return checked({ ...declaredVariables(), SITE_URL: address, ...toldHere() });
+  return checked({ ...declaredVariables(), SITE_URL: address, ...ownSettings() });
 }
 
 /**
  * The site that is to be deployed.
- * @throws Error that says what is wrong with the settings, also when they name no site that visitors can reach
+ * @throws Error that names the mistake in the settings, also when they name no site that visitors can reach
  */
 export function deployedSite(): SiteSettings {
-  const settings = { ...declaredVariables(), ...toldHere() };
+  const settings = { ...declaredVariables(), ...ownSettings() };
   const remedy = `Set it in [vars] of wrangler.toml, or before the command: SITE_URL=https://music.example npm run build`;
   if (!settings["SITE_URL"])
     throw new Error(`A build for deployment needs SITE_URL, the address of the site. ${remedy}`);
@@ -52,12 +51,12 @@ export function variablesOf({ url, name, accent }: SiteSettings): Record<string,
   return { SITE_URL: url, SITE_NAME: name, ACCENT: accent };
 }
 
-/** What wrangler.toml says beside bindings. */
+/** The variables in wrangler.toml. */
 export function declaredVariables(): Record<string, string> {
   return unstable_readConfig({ config: join(rootDirectory, "wrangler.toml") }).vars as Record<string, string>;
 }
 
-/** For commands: ends them with a sentence where the settings will not do. */
+/** Reads the settings of a command, or ends it with a sentence where they will not do. */
 export function settingsOrExit(read: () => SiteSettings): SiteSettings {
   try {
     return read();
@@ -69,7 +68,7 @@ export function settingsOrExit(read: () => SiteSettings): SiteSettings {
 
 const ADDRESS_FILE = "site.url";
 
-/** Where the app with this state listens, or did when it last ran; undefined when it never has. */
+/** The address at which the app with this state listens, or did when it last ran; undefined when it never has. */
 export function lastAddress(state = stateDirectory): string | undefined {
   try {
     return readFileSync(join(state, ADDRESS_FILE), "utf8");
@@ -78,19 +77,18 @@ export function lastAddress(state = stateDirectory): string | undefined {
   }
 }
 
-/** For commands that run beside the app. */
+/** Remembers the address of the app for commands that run beside it. */
 export function rememberAddress(address: string, state = stateDirectory): void {
   mkdirSync(state, { recursive: true });
   writeFileSync(join(state, ADDRESS_FILE), address);
 }
 
-/** What the operator says on this machine: in `.env`, or to the command itself. */
-function toldHere(): Record<string, string> {
-  const file = developersFile();
-  const told = { ...(file && parseEnv(readFileSync(file, "utf8"))), ...process.env };
+/** The settings that the operator makes on this machine: in `.env`, or for the command itself. */
+function ownSettings(): Record<string, string> {
+  const variables: NodeJS.Dict<string> = { ...developersVariables(), ...process.env };
   return Object.fromEntries(
     ["SITE_URL", "SITE_NAME", "ACCENT"].flatMap((name) => {
-      const value = told[name]?.trim();
+      const value = variables[name]?.trim();
       return value ? [[name, value]] : [];
     }),
   );

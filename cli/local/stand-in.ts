@@ -5,7 +5,7 @@ import { startStripeLocal } from "#stand-ins/stripe/start.ts";
 import { stateDirectory } from "./paths.ts";
 import { readSecrets } from "./secrets.ts";
 
-/** The stand-in for Stripe on this machine, and who may ask it. */
+/** The stand-in for Stripe on this machine, with the keys to it. */
 export interface StandIn {
   url: string;
   secretKey: string;
@@ -15,12 +15,12 @@ export interface StandIn {
 
 const ANSWERS_WITHIN_MS = 2000;
 
-/** Says where the stand-in is while it runs: its port is any that was free. */
+/** Holds the address of the stand-in while it runs: its port is any that was free. */
 const addressFile = join(stateDirectory, "stripe-local.url");
 
 /**
  * Starts the stand-in, which keeps its payments beside the app's data.
- * @param webhook where the app takes events; null to keep them until it is started with one
+ * @param webhook the address that takes events; null to keep them until it is started with one
  */
 export async function startStandIn(webhook: string | null): Promise<StandIn> {
   const keys = standInKeys();

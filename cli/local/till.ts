@@ -1,23 +1,20 @@
-import { readFileSync } from "node:fs";
-import { parseEnv } from "node:util";
-
-import { developersFile } from "./developers-file.ts";
+import { developersVariables } from "./developers-variables.ts";
 import { startStandIn } from "./stand-in.ts";
 
-/** Who takes money for the app on this machine. */
-export interface Till {
-  /** For the app, besides those in its files. */
+/** The till of the app on this machine: Stripe, or the stand-in that was started for it. */
+export interface LocalTill {
+  /** Variables of the app besides those in its files. */
   variables: Record<string, string>;
-  /** Where the stand-in is; null when the developer has a key of Stripe. */
+  /** The address of the stand-in; null when the developer has a key of Stripe. */
   url: string | null;
   stop: () => Promise<void>;
 }
 
 /**
  * Starts the stand-in for Stripe, which keeps its payments beside the app's data, unless a key of Stripe is set.
- * @param appUrl where the app takes events
+ * @param appUrl the address of the app, which takes events
  */
-export async function startTill(appUrl: string): Promise<Till> {
+export async function startTill(appUrl: string): Promise<LocalTill> {
   if (hasStripeKey()) return { variables: fromEnvironment(), url: null, stop: () => Promise.resolve() };
   const { url, secretKey, webhookSecret, stop } = await startStandIn(
     `${appUrl}/api/v1/payment/stripe/webhook`,
@@ -31,9 +28,7 @@ export async function startTill(appUrl: string): Promise<Till> {
 }
 
 function hasStripeKey(): boolean {
-  const file = developersFile();
-  const told = file ? parseEnv(readFileSync(file, "utf8")) : {};
-  return Boolean(process.env["STRIPE_SECRET_KEY"] || told["STRIPE_SECRET_KEY"]);
+  return Boolean(process.env["STRIPE_SECRET_KEY"] || developersVariables()["STRIPE_SECRET_KEY"]);
 }
 
 /** Stripe's keys where the developer gives them to the command and not in a file, which the app reads itself. */

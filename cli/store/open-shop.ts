@@ -1,7 +1,7 @@
 import { type CatalogueDb, catalogueDb } from "#catalogue/db/db.ts";
 import { type UserDb, userDb } from "#worker/db/client.ts";
-import { openDeployedDatabase } from "../import/keep/deployed-database.ts";
-import { readDatabaseSettings } from "../import/keep/database-settings.ts";
+import { openDeployedDatabase } from "../data/deployed-database.ts";
+import { readDatabaseSettings } from "../data/deployed-settings.ts";
 import { openLocal } from "../local/state/platform.ts";
 
 /** The rows of the shop, and the way to let go of them. */

@@ -1,7 +1,4 @@
-import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
-
-/** A mistake in how a command was called. */
-export class UsageError extends Error {}
+import { dayOf, readArguments, UsageError } from "../terminal/arguments.ts";
 
 export interface ReportOptions {
   /** The first and the last day, both included, as yyyy-mm-dd in UTC. */
@@ -40,50 +37,37 @@ const MOST_DAYS = 3650;
 
 /** @throws UsageError that names the mistake */
 export function readReportOptions(parameters: readonly string[]): ReportOptions | "help" {
-  const values = parse(parameters, {
-    from: { type: "string" },
-    to: { type: "string" },
-    csv: { type: "string" },
-    remote: { type: "boolean" },
-    help: { type: "boolean", short: "h" },
+  const { values } = readArguments({
+    args: [...parameters],
+    options: {
+      from: { type: "string" },
+      to: { type: "string" },
+      csv: { type: "string" },
+      remote: { type: "boolean" },
+      help: { type: "boolean", short: "h" },
+    },
   });
-  if (values["help"]) return "help";
-  const [from, to] = [dayOf("from", values["from"]), dayOf("to", values["to"])];
+  if (values.help) return "help";
+  const [from, to] = [dayOf("from", values.from), dayOf("to", values.to)];
   if (from > to) throw new UsageError(`--from ${from} is after --to ${to}`);
-  if (values["csv"] === "") throw new UsageError("--csv needs a file or a folder");
-  return { from, to, csv: values["csv"] as string | undefined, isRemote: values["remote"] === true };
+  if (values.csv === "") throw new UsageError("--csv needs a file or a folder");
+  return { from, to, csv: values.csv, isRemote: values.remote === true };
 }
 
 /** @throws UsageError that names the mistake */
 export function readReconcileOptions(parameters: readonly string[]): ReconcileOptions | "help" {
-  const values = parse(parameters, {
-    days: { type: "string" },
-    remote: { type: "boolean" },
-    help: { type: "boolean", short: "h" },
+  const { values } = readArguments({
+    args: [...parameters],
+    options: {
+      days: { type: "string" },
+      remote: { type: "boolean" },
+      help: { type: "boolean", short: "h" },
+    },
   });
-  if (values["help"]) return "help";
-  const days = Number(values["days"] ?? DAYS);
+  if (values.help) return "help";
+  const days = Number(values.days ?? DAYS);
   if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) {
     throw new UsageError(`--days takes a number from 1 to ${MOST_DAYS}`);
   }
-  return { days, isRemote: values["remote"] === true };
-}
-
-/** @throws UsageError for text that is no day of the calendar */
-export function dayOf(option: string, text: unknown): string {
-  if (typeof text !== "string") throw new UsageError(`--${option} is missing`);
-  const instant = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
-  // 30 February is read as 2 March.
-  if (Number.isNaN(instant) || !new Date(instant).toISOString().startsWith(text)) {
-    throw new UsageError(`--${option} ${text} is no day, such as 2026-01-31`);
-  }
-  return text;
-}
-
-function parse(parameters: readonly string[], options: ParseArgsOptionsConfig) {
-  try {
-    return parseArgs({ args: [...parameters], options }).values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
+  return { days, isRemote: values.remote === true };
 }

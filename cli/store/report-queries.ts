@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 
 import type { UserDb } from "#worker/db/client.ts";
 
-/** From the first millisecond to before the second. */
+/** A time from the first instant to just before the second, in milliseconds since 1970. */
 export interface Range {
   from: number;
   before: number;
@@ -13,22 +13,22 @@ interface Item {
   itemId: string;
   title: string;
   artist: string;
-  /** Of the price. */
+  /** The currency of the price. */
   currency: string;
 }
 
-/** What was sold of one item in one currency. Amounts are minor units. */
+/** The sales of one item in one currency. Amounts are minor units. */
 export interface SaleRow extends Item {
   count: number;
   gross: number;
   discounts: number;
   tax: number;
   paid: number;
-  /** Sales whose fee nobody has asked for yet. */
+  /** The number of sales whose fee is not asked for yet. */
   withoutFee: number;
 }
 
-/** What happened to money of one item, of one kind and in one currency. */
+/** The entries of one kind about one item in one currency. */
 export interface EntryRow extends Item {
   entry: "refund" | "refund-failed" | "dispute-lost" | "fee";
   entryCurrency: string;
@@ -50,11 +50,11 @@ export interface UnownedRow extends Item {
   foundAt: number;
   /** Stripe's refund; null while there is none. */
   refundId: string | null;
-  /** Why Stripe gives nothing back. */
+  /** Stripe's reason for giving no money back. */
   refusal: string | null;
 }
 
-/** An event of Stripe's that nobody could use. */
+/** An event of Stripe's that could not be used. */
 export interface PutAsideRow {
   eventId: string;
   type: string;
@@ -65,7 +65,7 @@ export interface PutAsideRow {
 const within = (instant: SQL, { from, before }: Range) =>
   sql`${instant} >= ${from} AND ${instant} < ${before}`;
 
-/** SQLite takes the title beside a `max` from the row that has it: the newest name counts. */
+/** Lists sales by item. SQLite takes the title beside a `max` from the row that has it, so the newest name counts. */
 export async function listSales(db: UserDb, range: Range): Promise<SaleRow[]> {
   return await db.all<SaleRow>(sql`
     SELECT item_kind AS kind, item_id AS itemId, item_title AS title, artist_name AS artist, currency,
@@ -78,7 +78,7 @@ export async function listSales(db: UserDb, range: Range): Promise<SaleRow[]> {
     GROUP BY item_kind, item_id, artist_name, currency ORDER BY latest DESC`);
 }
 
-/** Whatever is no purchase's, such as money that another shop took by the same account, is left out. */
+/** Lists entries of purchases; others, such as those of another shop by the same account, are left out. */
 export async function listEntries(db: UserDb, range: Range): Promise<EntryRow[]> {
   return await db.all<EntryRow>(sql`
     SELECT item_kind AS kind, item_id AS itemId, item_title AS title, artist_name AS artist,

@@ -1,8 +1,8 @@
 import type { EntryRow, SaleRow } from "./report-queries.ts";
 
-/** One line of a table: what was sold under a name in one currency, in minor units of it. */
+/** One line of a table: the sales of a group in one currency, in minor units of it. */
 export interface ReportLine {
-  /** What the line is about: an item, an artist, or everything. */
+  /** The group that the line sums up: an item, an artist, or everything. */
   key: string;
   kind: "song" | "album";
   itemId: string;
@@ -16,7 +16,7 @@ export interface ReportLine {
   paid: number;
   refunds: number;
   disputesLost: number;
-  /** By their own currency, which is that of the operator's account. */
+  /** Keyed by their own currency, which is that of the operator's account. */
   fees: Map<string, number>;
   withoutFee: number;
 }
@@ -39,7 +39,7 @@ export function reportOf(sales: readonly SaleRow[], entries: readonly EntryRow[]
   };
 }
 
-/** What stays of the money: what was paid less what went back and the fees. Null while a fee is unknown, or in another currency. */
+/** The paid money less refunds, lost disputes and fees. Null while a fee is unknown, or in another currency. */
 export function netOf({ paid, refunds, disputesLost, ...line }: ReportLine): number | null {
   const fees = feesIn(line);
   return fees === null ? null : paid - refunds - disputesLost - fees;

@@ -1,5 +1,7 @@
+import { decimalText } from "#domain/store/money.ts";
+import { utcDay } from "#domain/utc-day.ts";
 import type { UserDb } from "#worker/db/client.ts";
-import { amountText } from "./amount.ts";
+import type { Table } from "../terminal/table.ts";
 import { feesIn, netOf, type Report, type ReportLine, reportOf } from "./report.ts";
 import {
   listEntries,
@@ -13,15 +15,6 @@ import {
   type UnownedRow,
 } from "./report-queries.ts";
 
-/** One table as it is printed and written: cells that are texts, and those that are numbers already written out. */
-export interface Table {
-  /** Of its file. */
-  name: string;
-  title: string;
-  columns: { name: string; isNumber?: true }[];
-  rows: string[][];
-}
-
 const number = (name: string) => ({ name, isNumber: true as const });
 const text = (name: string) => ({ name });
 const MONEY = [
@@ -31,7 +24,7 @@ const MONEY = [
 
 export const UNKNOWN = "unknown";
 
-/** What was sold in these days: all tables; those of what went wrong only where there is something. */
+/** The tables of the sales in these days, and those of problems where there are any. */
 export async function tablesOf(db: UserDb, range: Range): Promise<Table[]> {
   const sold = toTables(reportOf(await listSales(db, range), await listEntries(db, range)));
   const wrong = [
@@ -66,14 +59,14 @@ function secondTable(paidTwice: readonly SecondRow[]): Table {
     title: "WARNING: paid for although the same user owned it already",
     columns: ["day", "user", "kind", "id", "title", "session", "currency"].map(text).concat(number("paid")),
     rows: paidTwice.map((row) => [
-      dayOf(row.boughtAt),
+      utcDay(row.boughtAt),
       row.userId,
       row.kind,
       row.itemId,
       row.title,
       row.purchaseId,
       row.currency,
-      amountText(row.paid, row.currency),
+      decimalText({ amountMinor: row.paid, currency: row.currency }),
     ]),
   };
 }
@@ -84,14 +77,14 @@ function unownedTable(payments: readonly UnownedRow[]): Table {
     title: "Paid by accounts that were deleted: nobody can own it, so it is refunded",
     columns: ["day", "kind", "id", "title", "session", "refund", "currency"].map(text).concat(number("paid")),
     rows: payments.map((row) => [
-      dayOf(row.foundAt),
+      utcDay(row.foundAt),
       row.kind,
       row.itemId,
       row.title,
       row.purchaseId,
       row.refundId ?? (row.refusal === null ? "not yet" : `REFUSED: ${row.refusal}`),
       row.currency,
-      amountText(row.paid, row.currency),
+      decimalText({ amountMinor: row.paid, currency: row.currency }),
     ]),
   };
 }
@@ -101,11 +94,9 @@ function putAsideTable(events: readonly PutAsideRow[]): Table {
     name: "put-aside",
     title: "Events of Stripe's that could not be used and were put aside",
     columns: ["day", "event", "type", "reason"].map(text),
-    rows: events.map((row) => [dayOf(row.putAsideAt), row.eventId, row.type, row.reason]),
+    rows: events.map((row) => [utcDay(row.putAsideAt), row.eventId, row.type, row.reason]),
   };
 }
-
-const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
 function money(line: ReportLine): string[] {
   const { currency } = line;
@@ -114,18 +105,18 @@ function money(line: ReportLine): string[] {
   return [
     currency,
     String(line.count),
-    ...amounts.map((amount) => amountText(amount, currency)),
+    ...amounts.map((amount) => decimalText({ amountMinor: amount, currency })),
     feesText(line),
-    net === null ? UNKNOWN : amountText(net, currency),
+    net === null ? UNKNOWN : decimalText({ amountMinor: net, currency }),
   ];
 }
 
-/** Fees that were taken in another currency are said in it: nobody here knows the rate. */
+/** The fees as text. Fees in another currency are written in it: the rate is not known here. */
 function feesText(line: ReportLine): string {
   const fees = feesIn(line);
-  if (fees !== null) return amountText(fees, line.currency);
+  if (fees !== null) return decimalText({ amountMinor: fees, currency: line.currency });
   if (line.withoutFee > 0) return UNKNOWN;
   return [...line.fees]
-    .map(([currency, amount]) => `${amountText(amount, currency)} ${currency}`)
+    .map(([currency, amount]) => `${decimalText({ amountMinor: amount, currency })} ${currency}`)
     .join(" + ");
 }

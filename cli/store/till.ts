@@ -1,9 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { parseEnv } from "node:util";
-
 import { type Till, tillOf } from "#worker/providers/stripe/till.ts";
-import { rootDirectory } from "../local/paths.ts";
+import { developersVariables } from "../local/developers-variables.ts";
 import { borrowStandIn } from "../local/stand-in.ts";
 
 /** The till, and the way to let go of it. */
@@ -14,10 +10,10 @@ export interface OpenTill {
 
 /**
  * The till by its key in the environment or `.env`; on this machine the stand-in, where there is no key.
- * @throws Error that says what is missing
+ * @throws Error that names the missing setting
  */
 export async function openTill(env: NodeJS.ProcessEnv, isRemote: boolean): Promise<OpenTill> {
-  const settings = { ...developersSettings(env, isRemote), ...env };
+  const settings: NodeJS.Dict<string> = { ...developersVariables({ isRemote, env }), ...env };
   const { STRIPE_SECRET_KEY, STRIPE_API_BASE } = settings;
   if (STRIPE_SECRET_KEY) {
     return { till: readTill(STRIPE_SECRET_KEY, STRIPE_API_BASE, isRemote), close: () => Promise.resolve() };
@@ -26,13 +22,6 @@ export async function openTill(env: NodeJS.ProcessEnv, isRemote: boolean): Promi
     throw new Error("set STRIPE_SECRET_KEY, the secret key of the account, in the environment or in .env");
   const { url, secretKey, stop } = await borrowStandIn();
   return { till: readTill(secretKey, url, false), close: stop };
-}
-
-/** A state of its own, as tests have it, wants nothing of the developer's. */
-function developersSettings(env: NodeJS.ProcessEnv, isRemote: boolean): NodeJS.Dict<string> {
-  const file = join(rootDirectory, ".env");
-  const isWanted = isRemote || env["TONEARM_STATE"] === undefined;
-  return isWanted && existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
 }
 
 function readTill(secretKey: string, apiBase: string | undefined, isRemote: boolean): Till {

@@ -3,7 +3,7 @@ import { pitchClass } from "./pitch.ts";
 /** A chord as pitch classes, root first. */
 export interface Chord {
   root: number;
-  /** What the bass plays: the root, or the note after the slash. */
+  /** The note of the bass: the root, or the one after the slash. */
   bass: number;
   tones: number[];
 }

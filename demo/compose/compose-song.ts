@@ -17,7 +17,7 @@ export interface Composition {
   style: Style;
   form: SongForm;
   parts: Part[];
-  /** For the players, who are to be the same every time. */
+  /** The players draw from it too, so that they play the same every time. */
   random: Random;
 }
 

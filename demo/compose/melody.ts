@@ -11,7 +11,7 @@ export interface MelodyPlan {
   cadences: readonly string[];
   low: number;
   high: number;
-  /** Which bars are sung. */
+  /** Chooses the bars that are sung. */
   sings: (bar: Bar) => boolean;
   /** The chance that a step up or down is slid into. */
   slides?: number;

@@ -2,7 +2,7 @@ import type { Random } from "./random.ts";
 
 /** A bar's tune apart from any chord: rhythm and contour. */
 export interface Motif {
-  /** As in `readRhythm`. */
+  /** A rhythm that `readRhythm` reads. */
   rhythm: string;
   /** Steps of the scale from each note to the next; the first from where the tune was. */
   contour: number[];

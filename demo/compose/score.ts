@@ -19,9 +19,9 @@ export interface Hit {
   velocity: number;
 }
 
-/** Where a part stands in the mix. */
-export interface Place {
-  /** How loud the part is while it sounds, in dB of RMS. */
+/** The place of a part in the mix. */
+export interface MixPlace {
+  /** The level of the part while it sounds, in dB of RMS. */
   level: number;
   /** -1 left to 1 right. */
   pan?: number;
@@ -37,4 +37,4 @@ export interface Place {
   highPass?: number;
 }
 
-export type Part = Place & ({ voice: VoiceName; notes: Note[] } | { hits: Hit[] });
+export type Part = MixPlace & ({ voice: VoiceName; notes: Note[] } | { hits: Hit[] });

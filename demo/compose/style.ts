@@ -3,7 +3,7 @@ import type { Random } from "./random.ts";
 import type { Part } from "./score.ts";
 import type { Section, SongForm } from "./song-form.ts";
 
-/** One bar with what everybody in it has to know. */
+/** One bar with all that its players need. */
 export interface Bar {
   index: number;
   /** Beat of the song at which it starts. */
@@ -12,7 +12,7 @@ export interface Bar {
   chord: Chord;
 }
 
-/** What a style gets to write its parts from. */
+/** The outline from which a style writes its parts. */
 export interface Sketch {
   form: SongForm;
   bars: Bar[];
@@ -27,9 +27,9 @@ export interface Style {
   /** Slowest and fastest, in beats a minute. */
   tempo: readonly [number, number];
   beatsPerBar: number;
-  /** Which subdivision swings (in beats), and by which share of it its second half comes late. */
+  /** The subdivision that swings, in beats, and the share of it by which its second half comes late. */
   swing?: { unit: number; amount: number };
-  /** How far players stray from the beat, in milliseconds (deviation). */
+  /** The deviation of the players from the beat, in milliseconds. */
   looseness: number;
   /** Chord names in C or A minor, a bar each, and the chord it ends on. */
   progressions: readonly { chords: string; home: string }[];

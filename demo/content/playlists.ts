@@ -3,7 +3,7 @@ import type { StyleName } from "../compose/styles/styles.ts";
 export interface DemoPlaylist {
   name: string;
   description: string;
-  /** In order; a style gives its songs one after another. */
+  /** The styles that give their songs in turn, in this order. */
   styles: readonly StyleName[];
   songs: number;
 }

@@ -1,4 +1,4 @@
-/** What a small music shop that runs this software would say: true of it as it is; an operator puts in who they are. */
+/** The privacy policy of a small music shop that runs this software. It is true as it is; an operator adds the name. */
 export const PRIVACY = `
 <p>This is the privacy policy of a demonstration shop. It says in plain words what the shop keeps about you, why, and for how long. The controller is whoever runs this site; you reach them on the <a href="/contact">contact page</a>.</p>
 <h2>In short</h2>

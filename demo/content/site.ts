@@ -37,7 +37,7 @@ export const HEROES: Record<string, Omit<Hero, "imageKey">> = {
   },
 };
 
-/** What the advertisement says in each language. */
+/** The text of the advertisement in each language. */
 export const BANNER_TEXTS: Record<string, string> = {
   en: "Buy a song and it is yours: high quality, no lock, for ever.",
   fr: "Achetez une chanson, elle est à vous : haute qualité, sans verrou, pour toujours.",

@@ -3,7 +3,7 @@ export interface Canvas {
   width: number;
   height: number;
   add: (...markup: string[]) => void;
-  /** A gradient along a direction in degrees (0 to the right, 90 downwards). @returns what `fill` takes */
+  /** A gradient along a direction in degrees (0 to the right, 90 downwards). @returns a value for `fill` */
   linear: (stops: readonly Stop[], degrees?: number) => string;
   /** A gradient from a point outwards, all in shares of the shape's box. */
   radial: (stops: readonly Stop[], center?: readonly [number, number], radius?: number) => string;

@@ -28,7 +28,7 @@ const SCENES: Record<StyleName, (canvas: Canvas, random: ReturnType<typeof rando
   raga: drawMandala,
 };
 
-/** The drawings of the demo, as SVG, by what they are of: `albums.get(title)` and so on. */
+/** The drawings of the demo, as SVG, by the name of their subject: `albums.get(title)` and so on. */
 export interface Pictures {
   albums: Map<string, Uint8Array>;
   artists: Map<string, Uint8Array>;

@@ -36,7 +36,7 @@ export function drawPortrait(
   const scale = [1.28, 1, 0.86][people.length - 1] ?? 0.8;
   const spread = 560 * scale * (people.length === 3 ? 0.66 : 0.8);
   const order = people.map((look, index) => ({ look, place: index - (people.length - 1) / 2 }));
-  // Who stands in the middle stands in front.
+  // The person in the middle stands in front.
   for (const { look, place } of order.sort((a, b) => Math.abs(b.place) - Math.abs(a.place))) {
     canvas.add(
       drawPerson(look, 500 + place * spread, 1004 + (place === 0 && people.length > 1 ? 40 : 0), scale),

@@ -4,7 +4,7 @@ import { ground, hills, path, rect, ridge, smooth } from "./shapes.ts";
 
 const LAYERS = 9;
 
-/** Bands that flow over each other, dark below and light above: what a genre's tile and a playlist's cover show. */
+/** Bands that flow over each other, dark below and light above, for the tiles of genres and the covers of playlists. */
 export function drawRibbons(
   canvas: Canvas,
   random: Random,

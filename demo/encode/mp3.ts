@@ -23,7 +23,7 @@ async function encode(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const lame = await (encoder ??= createMp3Encoder());
   lame.configure({ sampleRate: SAMPLE_RATE, channels: channels.length, bitrate });
-  // What the encoder returns is its own memory, used again by the next call.
+  // The encoder returns a view of its memory, which the next call uses again.
   const body = lame.encode(channels).slice();
   const rest = lame.finalize().slice();
   const frames = new Uint8Array(body.length + rest.length);

@@ -30,7 +30,7 @@ export function shape(
   }
 }
 
-/** Ends what is cut off without a click: the last `seconds` fade to nothing. */
+/** Ends a sound without a click: the last `seconds` fade to silence. */
 export function fadeEnd(sound: Float32Array, seconds: number): void {
   const samples = Math.min(sound.length, samplesIn(seconds));
   for (let index = 0; index < samples; index++) sound[sound.length - 1 - index]! *= index / samples;

@@ -5,7 +5,7 @@ type Cutoff = number | ((seconds: number) => number);
 
 const BLOCK = 64;
 
-/** Takes away what is above the cut-off, 12 dB an octave; `resonance` from 0.5 (none) up. */
+/** Takes away all above the cut-off, 12 dB an octave; `resonance` from 0.5 (none) up. */
 export function lowPass(sound: Float32Array, cutoff: Cutoff, resonance = 0.7): void {
   filter(sound, cutoff, resonance, "low");
 }
@@ -14,7 +14,7 @@ export function highPass(sound: Float32Array, cutoff: Cutoff, resonance = 0.7): 
   filter(sound, cutoff, resonance, "high");
 }
 
-/** Keeps what is around the frequency, the narrower the higher the resonance. */
+/** Keeps a band around the frequency, the narrower the higher the resonance. */
 export function bandPass(sound: Float32Array, cutoff: Cutoff, resonance: number): void {
   filter(sound, cutoff, resonance, "band");
 }

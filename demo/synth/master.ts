@@ -4,7 +4,7 @@ import { highPass } from "./filter.ts";
 import { gainOf, samplesIn, type Stereo } from "./sound.ts";
 
 export const TARGET_LUFS = -16;
-/** Room for what the encoder adds to peaks. */
+/** Leaves room for peaks that the encoder raises. */
 const CEILING = gainOf(-2);
 const MOST_CORRECTION = gainOf(0.8);
 const LOWEST_HZ = 25;

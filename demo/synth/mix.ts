@@ -8,11 +8,13 @@ import { pingPong } from "./effects/echo.ts";
 import { putInRoom } from "./effects/room.ts";
 import { playFromTape } from "./effects/tape.ts";
 import { highPass, lowPass } from "./filter.ts";
-import { gainTo } from "./level.ts";
 import { performPart, secondsAt } from "./perform.ts";
-import { gainOf, samplesIn, silence, type Stereo } from "./sound.ts";
+import { decibels, gainOf, samplesIn, silence, type Stereo } from "./sound.ts";
 
 const CRACKLE_LEVEL = -44;
+const SLICE_SECONDS = 0.05;
+/** A slice with less than this share of the loudest slice's power is near silence. */
+const SOUNDING = 0.05;
 
 /** Plays all parts and puts them in their places in one room. */
 export function mixParts(parts: readonly Part[], style: Style, form: SongForm, random: Random): Stereo {
@@ -71,4 +73,24 @@ function addTape(mix: Stereo, lowPassHertz: number): void {
     const dust = crackle(channel.length, randomFrom(`dust ${side}`));
     for (let index = 0; index < channel.length; index++) channel[index]! += 8 * gain * dust[index]!;
   }
+}
+
+/** The level of a part while it sounds: RMS in dB over the slices that are not near silence. */
+function soundingLevel({ left, right }: Stereo): number {
+  const size = samplesIn(SLICE_SECONDS);
+  const powers: number[] = [];
+  for (let start = 0; start + size <= left.length; start += size) {
+    let power = 0;
+    for (let index = start; index < start + size; index += 2) power += left[index]! ** 2 + right[index]! ** 2;
+    powers.push(power / size);
+  }
+  const loudest = Math.max(...powers);
+  const sounding = powers.filter((power) => power > loudest * SOUNDING);
+  return decibels(Math.sqrt(sounding.reduce((sum, power) => sum + power, 0) / sounding.length));
+}
+
+/** The gain that brings a part to this level; silence stays silence. */
+function gainTo(level: number, sound: Stereo): number {
+  const now = soundingLevel(sound);
+  return Number.isFinite(now) ? gainOf(level - now) : 0;
 }

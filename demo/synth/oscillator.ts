@@ -6,7 +6,7 @@ export interface Oscillation {
   /** Hz. */
   frequency: number;
   gain: number;
-  /** Where in the period it starts, 0 to 1. */
+  /** The place in the period at which it starts, 0 to 1. */
   phase: number;
   vibrato?: Vibrato;
 }
@@ -20,10 +20,10 @@ export interface Vibrato {
   delay: number;
 }
 
-/** Samples between two looks at what changes slowly. */
+/** Samples between two looks at the vibrato, which changes slowly. */
 const BLOCK = 64;
 
-/** Adds a tone of a wavetable to what is there. */
+/** Adds a tone of a wavetable to a sound. */
 export function addOscillator(
   out: Float32Array,
   { waveform, frequency, gain, phase, vibrato }: Oscillation,
@@ -44,7 +44,7 @@ export function addOscillator(
   }
 }
 
-/** By how much the pitch is raised at this moment. */
+/** The factor by which the pitch is raised at this moment. */
 export function vibratoRatio({ rate, depth, delay }: Vibrato, seconds: number): number {
   const grown = delay > 0 ? Math.min(1, seconds / delay) ** 2 : 1;
   return 2 ** ((depth * grown * Math.sin(2 * Math.PI * rate * seconds)) / 12);

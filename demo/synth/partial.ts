@@ -10,7 +10,7 @@ export interface Partial {
   phase?: number;
 }
 
-/** Adds the partial to what is there: a pointer turned and shortened a little every sample. */
+/** Adds the partial to a sound: a pointer turned and shortened a little every sample. */
 export function addPartial(out: Float32Array, { frequency, gain, decay, phase = 0 }: Partial): void {
   if (frequency >= SAMPLE_RATE * 0.45) return;
   const shrink = 0.001 ** (1 / (decay * SAMPLE_RATE));

@@ -5,7 +5,6 @@ import type { SongForm } from "../compose/song-form.ts";
 import type { Style } from "../compose/style.ts";
 import { bend } from "./bend.ts";
 import { DRUMS } from "./drums/kit.ts";
-
 import { addSound, panLaw } from "./pan.ts";
 import { samplesIn, silence, type Sound, type Stereo } from "./sound.ts";
 import { INSTRUMENTS } from "./voices/instruments.ts";
@@ -29,7 +28,7 @@ export function performPart(part: Part, style: Style, form: SongForm, random: Ra
   return bus;
 }
 
-/** When a beat falls, swing included. */
+/** The second at which a beat falls, swing included. */
 export function secondsAt(beat: number, { swing }: Style, { beatsPerMinute }: SongForm): number {
   const late =
     swing && Math.abs((beat % (2 * swing.unit)) - swing.unit) < 0.01 ? swing.unit * swing.amount : 0;

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Album } from "#domain/album.ts";
 import type { CatalogueDb } from "./db/db.ts";
 import { absenceOf, PUBLIC } from "./publication.ts";
-import { inIds } from "./song-fields.ts";
+import { inIds } from "./db/in-list.ts";
 import { albums, artists } from "./db/tables.ts";
 
 const ARTIST_ALBUMS_MAX = 100;
@@ -46,7 +46,7 @@ export async function getAlbum(db: CatalogueDb, id: string): Promise<Album> {
   return toAlbum(row);
 }
 
-/** The albums with these ids, in this order; those that nobody sees are left out. */
+/** The albums with these ids, in this order; hidden ones are left out. */
 export async function listAlbumsByIds(db: CatalogueDb, ids: readonly string[]): Promise<Album[]> {
   if (ids.length === 0) return [];
   const rows = await selectAlbums(db).where(and(inIds(sql`${albums.id}`, ids), PUBLIC.album));

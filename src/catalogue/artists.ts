@@ -4,7 +4,7 @@ import type { Artist } from "#domain/artist.ts";
 import type { CatalogueDb } from "./db/db.ts";
 import { type Page, type PageRequest, readCursor, toPage } from "./page.ts";
 import { absenceOf, PUBLIC } from "./publication.ts";
-import { inIds } from "./song-fields.ts";
+import { inIds } from "./db/in-list.ts";
 import { artists } from "./db/tables.ts";
 
 export const artistFields = {
@@ -22,7 +22,7 @@ export async function getArtist(db: CatalogueDb, id: string): Promise<Artist> {
   return row;
 }
 
-/** The artists with these ids, in this order; those that nobody sees are left out. */
+/** The artists with these ids, in this order; hidden ones are left out. */
 export async function listArtistsByIds(db: CatalogueDb, ids: readonly string[]): Promise<Artist[]> {
   if (ids.length === 0) return [];
   const rows = await db

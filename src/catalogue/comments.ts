@@ -5,7 +5,7 @@ import type { CatalogueDb } from "./db/db.ts";
 import { type Page, type PageRequest, readCursor, toPage } from "./page.ts";
 import { commentCounts, comments } from "./db/tables.ts";
 
-/** What anybody may see of a comment. As SQL: drizzle does not know the table in `byAlbum` again. */
+/** The public fields of a comment. They are SQL, as drizzle does not recognise the table in `byAlbum`. */
 const commentFields = {
   id: sql<string>`${comments.id}`,
   name: sql<string>`${comments.name}`,
@@ -14,15 +14,16 @@ const commentFields = {
 };
 
 /**
- * The index of an album's comments holds those that are shown, and no others: that is written out, not bound. SQLite
- * would as soon go through all that is shown anywhere, in the order that is asked for. (sqlite.org/lang_indexedby)
+ * The comments by the index that holds the shown ones of each album. Named, because SQLite would as soon go through all
+ * that are shown anywhere; and the state is written out, not bound, as the index needs it.
+ * (sqlite.org/lang_indexedby)
  */
 const byAlbum = sql`${comments} INDEXED BY comments_by_album`;
 const isShown = sql`${comments.state} = 'shown'`;
 
 /**
- * An album's comments that are shown, newest first. It looks at no more rows than it gives, and one, however
- * many the album has. @throws AppError invalid_input for a cursor that this list did not give
+ * An album's shown comments, newest first. It reads one row more than it returns, however many the album has.
+ * @throws AppError invalid_input for a cursor that this list did not give
  */
 export async function listComments(
   db: CatalogueDb,
@@ -43,7 +44,7 @@ export async function listComments(
   return toPage(rows, limit, (row) => [row.createdAt, row.id]);
 }
 
-/** How many comments an album shows: one row, which triggers keep. */
+/** The number of comments that an album shows. It reads one row, which triggers keep. */
 export async function countComments(db: CatalogueDb, albumId: string): Promise<number> {
   const row = await db
     .select({ shown: commentCounts.shown })

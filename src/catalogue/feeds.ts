@@ -25,10 +25,10 @@ export interface Release {
 }
 
 const FEED_LENGTH = 50;
-/** Of so many newest songs those without an album are taken: a feed reads the same few rows however large the catalogue is. */
+/** The newest songs that are read to find those without an album: a few rows, however large the catalogue is. */
 const SONGS_LOOKED_AT = 200;
 
-/** What came out last, newest first. */
+/** The latest releases, newest first. */
 export async function listReleases(db: CatalogueDb): Promise<Release[]> {
   const [newAlbums, newSongs] = await Promise.all([
     findAlbums(db, isNotNull(albums.releaseDate)),
@@ -41,21 +41,22 @@ export async function listReleases(db: CatalogueDb): Promise<Release[]> {
 /** An artist's own albums and the songs on no album that credit the artist, newest first; undated ones last. */
 export async function listArtistReleases(db: CatalogueDb, artistId: string): Promise<Release[]> {
   const credited = sql`${songs.id} IN (SELECT ${songArtists.songId} FROM ${songArtists} WHERE ${songArtists.artistId} = ${artistId})`;
-  const found = await Promise.all([
+  const [newAlbums, newSongs] = await Promise.all([
     findAlbums(db, eq(albums.artistId, artistId)),
     findSongs(db, and(credited, isNull(songs.albumId)), FEED_LENGTH),
   ]);
-  return newestOf(await describe(db, ...found));
+  return newestOf(await describe(db, newAlbums, newSongs));
 }
 
-interface Found {
+/** The columns by which releases are chosen and ordered. */
+interface ReleaseRow {
   id: string;
   releaseDate: string | null;
   createdAt: number;
   updatedAt: number;
 }
 
-function findAlbums(db: CatalogueDb, which: SQL): Promise<Found[]> {
+function findAlbums(db: CatalogueDb, which: SQL): Promise<ReleaseRow[]> {
   const { id, releaseDate, createdAt, updatedAt } = albums;
   return db
     .select({ id, releaseDate, createdAt, updatedAt })
@@ -77,40 +78,43 @@ function findSongs(db: CatalogueDb, which: SQL | undefined, limit: number) {
 
 async function describe(
   db: CatalogueDb,
-  foundAlbums: readonly Found[],
-  foundSongs: readonly Found[],
+  albumRows: readonly ReleaseRow[],
+  songRows: readonly ReleaseRow[],
 ): Promise<Release[]> {
-  const ids = (found: readonly Found[]) => found.map(({ id }) => id);
+  const ids = (rows: readonly ReleaseRow[]) => rows.map(({ id }) => id);
   const [ofAlbums, ofSongs] = await Promise.all([
-    listAlbumsByIds(db, ids(foundAlbums)),
-    listSongsByIds(db, ids(foundSongs)),
+    listAlbumsByIds(db, ids(albumRows)),
+    listSongsByIds(db, ids(songRows)),
   ]);
   const albumsById = new Map(ofAlbums.map((album) => [album.id, album]));
   const songsById = new Map(ofSongs.map((song) => [song.id, song]));
   return [
-    ...foundAlbums.flatMap((found) => {
-      const album = albumsById.get(found.id);
-      return album ? [releaseOf(found, albumFacts(album))] : [];
+    ...albumRows.flatMap((row) => {
+      const album = albumsById.get(row.id);
+      return album ? [releaseOf(row, albumFacts(album))] : [];
     }),
-    ...foundSongs.flatMap((found) => {
-      const song = songsById.get(found.id);
-      return song ? [releaseOf(found, songFacts(song))] : [];
+    ...songRows.flatMap((row) => {
+      const song = songsById.get(row.id);
+      return song ? [releaseOf(row, songFacts(song))] : [];
     }),
   ];
 }
 
-type Facts = Pick<Release, "kind" | "title" | "artists" | "coverKey" | "songCount" | "durationSeconds">;
+type ReleaseFacts = Pick<
+  Release,
+  "kind" | "title" | "artists" | "coverKey" | "songCount" | "durationSeconds"
+>;
 
-function albumFacts({ title, artist, coverKey, songCount, totalDurationSeconds }: Album): Facts {
+function albumFacts({ title, artist, coverKey, songCount, totalDurationSeconds }: Album): ReleaseFacts {
   const durationSeconds = totalDurationSeconds;
   return { kind: "album", title, artists: [artist], coverKey, songCount, durationSeconds };
 }
 
-function songFacts({ title, artists: credited, coverKey, durationSeconds }: Song): Facts {
+function songFacts({ title, artists: credited, coverKey, durationSeconds }: Song): ReleaseFacts {
   return { kind: "song", title, artists: credited, coverKey, songCount: 1, durationSeconds };
 }
 
-function releaseOf({ id, releaseDate, createdAt, updatedAt }: Found, facts: Facts): Release {
+function releaseOf({ id, releaseDate, createdAt, updatedAt }: ReleaseRow, facts: ReleaseFacts): Release {
   return { id, releaseDate, addedAt: new Date(createdAt), updatedAt: new Date(updatedAt), ...facts };
 }
 

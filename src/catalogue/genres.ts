@@ -27,7 +27,7 @@ export async function getGenre(db: CatalogueDb, id: string): Promise<Genre> {
   return row;
 }
 
-/** By the name as an address or a client writes it, in any case. @throws AppError not_found */
+/** The genre with this name, as an address or a client writes it, in any case. @throws AppError not_found */
 export async function getGenreByName(db: CatalogueDb, name: string): Promise<Genre> {
   const row = await db
     .select(fields)

@@ -1,6 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 
-/** Which part of a list is asked for. `limit` is 1 to 100; `cursor` is the `nextCursor` of the part before. */
+/** Asks for a part of a list. `limit` is 1 to 100; `cursor` is the `nextCursor` of the part before. */
 export interface PageRequest {
   limit: number;
   cursor?: string | undefined;
@@ -38,7 +38,7 @@ export function readCursor<T extends readonly CursorValue[]>(
     const values: unknown = JSON.parse(new TextDecoder().decode(bytes));
     if (Array.isArray(values) && isKeys(values)) return values as unknown as T;
   } catch {
-    // Not base64 or not JSON: as invalid as a wrong list.
+    // It is no base64 or no JSON, and as invalid as a wrong list.
   }
   throw new AppError("invalid_input", "Invalid cursor");
 }

@@ -15,7 +15,7 @@ const fields = {
   description: playlists.description,
   coverKey: playlists.coverKey,
   ownerName: playlists.ownerName,
-  /** How many songs, and how many seconds they last: one look at each of them says both. */
+  /** The number of songs and their seconds in all, as JSON: one look at each song gives both. */
   length: sql<string>`(
     SELECT json_array(count(*), coalesce(sum(songs.duration_seconds), 0)) FROM playlist_songs
     JOIN songs ON songs.id = playlist_songs.song_id WHERE playlist_id = playlists.id AND ${PUBLIC.song})`,

@@ -3,30 +3,30 @@ import { type SQL, sql } from "drizzle-orm";
 import { AppError } from "#domain/errors.ts";
 import type { CatalogueDb } from "./db/db.ts";
 
-/** What an operator can take off the site. */
-export type Shelved = "song" | "album" | "artist";
+/** The kinds of items that an operator can take off the site. */
+export type CatalogueKind = "song" | "album" | "artist";
 
 /**
- * What everybody may see, as conditions on the rows of each table: the one place that says so. `hidden` is kept by
- * the triggers of migrations/0012_publication.sql, of the row's own state and of those that it hangs on. Written out,
- * not bound: only so is it the condition of an index.
+ * The conditions for public rows of each table; no other place says them. The triggers of
+ * migrations/0012_publication.sql set `hidden` from the states of the row and of its album and artist. The value is
+ * written out, not bound, so that it is the condition of an index.
  */
-export const PUBLIC: Record<Shelved, SQL> = {
+export const PUBLIC: Record<CatalogueKind, SQL> = {
   song: sql.raw("songs.hidden = 0"),
   album: sql.raw("albums.hidden = 0"),
   artist: sql.raw("artists.hidden = 0"),
 };
 
-/** As a row's `hidden` has it. */
+/** The value of a row's `hidden` once it, its album or its artist is deleted. */
 export const DELETED = 2;
 
-/** Why there is nothing to see: deleted for good, or not there (any more, for now). */
+/** The error for a row that is not public: gone where it is deleted, else not found. */
 export function absence(hidden: number | undefined): AppError {
   return new AppError(hidden === DELETED ? "gone" : "not_found");
 }
 
-/** `absence` of what a public read did not find; its row is read only then. */
-export async function absenceOf(db: CatalogueDb, kind: Shelved, id: string): Promise<AppError> {
+/** The error for an item that a public read did not find; reads its row. */
+export async function absenceOf(db: CatalogueDb, kind: CatalogueKind, id: string): Promise<AppError> {
   const row = await db.get<{ hidden: number } | undefined>(
     sql`SELECT hidden FROM ${sql.raw(`${kind}s`)} WHERE id = ${id}`,
   );
@@ -34,8 +34,8 @@ export async function absenceOf(db: CatalogueDb, kind: Shelved, id: string): Pro
 }
 
 /**
- * Which songs come with an album that somebody has paid for: those on the site. Where the album itself has left it
- * meanwhile, as with a page to pay on still open, those that nobody took off by themselves.
+ * The condition for songs that come with a paid album: public ones. Where the album itself has left the site meanwhile,
+ * as while a page to pay was open, those that are published by themselves.
  */
 export const GIVEN_WITH_ALBUM = sql.raw(`(songs.hidden = 0 OR (songs.state = 'published'
   AND EXISTS (SELECT 1 FROM albums WHERE albums.id = songs.album_id AND albums.hidden > 0)))`);

@@ -53,7 +53,7 @@ const NO_CONTACT: ContactInfo = {
   mapEmbedLink: "",
 };
 
-/** What is not set is an empty text. */
+/** The contact information, with empty texts where the operator has set none. */
 export async function getContactInfo(db: CatalogueDb): Promise<ContactInfo> {
   const row = await findContent<Partial<ContactInfo>>(db, "contact");
   return { ...NO_CONTACT, ...row?.value };
@@ -79,7 +79,7 @@ export async function getHomeSettings(db: CatalogueDb, locale?: string): Promise
   return { ...NO_CHOICE, ...row?.value };
 }
 
-/** The operator's choice, or what is trending where there is none. */
+/** The operator's choice, or trending albums where there is none. */
 export async function listFeaturedAlbums(db: CatalogueDb): Promise<Album[]> {
   const { featuredAlbumIds } = await getHomeSettings(db);
   const chosen = await listAlbumsByIds(db, featuredAlbumIds);

@@ -14,13 +14,13 @@ export type SitemapKind = (typeof SITEMAP_KINDS)[number];
  */
 export const ROWS_PER_PART = 1000;
 
-/** A page without its language, and when what it shows was changed, in milliseconds since 1970. */
+/** A page without its language, and the instant at which its content was changed, in milliseconds since 1970. */
 export interface SitemapEntry {
   path: string;
   updatedAt: number;
 }
 
-/** What names a row in its page's address, and which rows have a page. */
+/** The column that names a row in its page's address, and the condition for rows that have a page. */
 const PAGES: Record<SitemapKind, { folder: string; name: SQL; isShown: SQL }> = {
   songs: { folder: "song", name: sql`id`, isShown: PUBLIC.song },
   albums: { folder: "album", name: sql`id`, isShown: PUBLIC.album },

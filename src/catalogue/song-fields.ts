@@ -1,15 +1,14 @@
-import { eq, sql, type SQL } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { ArtistRef } from "#domain/artist.ts";
 import { UNKNOWN_ARTIST } from "#domain/artist.ts";
 import type { Song } from "#domain/song.ts";
-import { ALBUM_ONLY } from "./edit/album-only.ts";
-import { among } from "./db/among.ts";
+import { ALBUM_ONLY } from "./song-terms.ts";
 import type { CatalogueDb } from "./db/db.ts";
 import { PUBLIC } from "./publication.ts";
 import { albums, genres, songs, songStats } from "./db/tables.ts";
 
-/** A credit stays, but leads to no page that nobody sees. */
+/** The credits of a song. A hidden artist stays credited, but without an id, as there is no page to lead to. */
 const creditedArtists = sql<string>`(
   SELECT json_group_array(json_object('id', id, 'name', name)) FROM (
     SELECT iif(${PUBLIC.artist}, artists.id, '') AS id, artists.name FROM song_artists
@@ -18,8 +17,9 @@ const creditedArtists = sql<string>`(
   ))`;
 
 /**
- * Every column that a `Song` is made of, named one by one so that none leaves by accident. The search keeps them in
- * this order; another order is another version of its cards, see search-cards.ts.
+ * Every column that a `Song` is made of, named one by one so that none leaves by accident. The search keeps their values
+ * as an array in this order. A field more or less, or another order, makes another `cardVersion` in search/cards.ts:
+ * cards of the version before are passed over and made anew, so nothing else has to be done.
  */
 export const songFields = {
   id: songs.id,
@@ -43,7 +43,7 @@ export const songFields = {
   isAlbumOnly: sql<number>`${ALBUM_ONLY}`,
 };
 
-/** A query for songs with everything they show; the caller adds condition, order and limit. */
+/** A query for songs with all that they show; the caller adds condition, order and limit. */
 export function selectSongs(db: CatalogueDb) {
   return db
     .select(songFields)
@@ -80,9 +80,4 @@ export function toSong(row: SongRow): Song {
     trackNumber: row.trackNumber,
     gainDb: row.gainDb,
   };
-}
-
-/** `column IN (…)` with one bound parameter, see `among`. */
-export function inIds(column: SQL | typeof songs.id, ids: readonly string[]): SQL {
-  return sql`${column} IN ${among(ids)}`;
 }

@@ -4,7 +4,8 @@ import type { Song } from "#domain/song.ts";
 import type { CatalogueDb } from "./db/db.ts";
 import { type Page, type PageRequest, readCursor, toPage } from "./page.ts";
 import { absenceOf, PUBLIC } from "./publication.ts";
-import { inIds, selectSongs, toSong } from "./song-fields.ts";
+import { inIds } from "./db/in-list.ts";
+import { selectSongs, toSong } from "./song-fields.ts";
 import { playlistSongs, songArtists, songs } from "./db/tables.ts";
 
 /** The most songs of one album that a page or answer holds; longer sets do not occur in music. */
@@ -19,7 +20,7 @@ export async function getSong(db: CatalogueDb, id: string): Promise<Song> {
   return toSong(row);
 }
 
-/** The songs with these ids, in this order; those that nobody sees are left out. */
+/** The songs with these ids, in this order; hidden ones are left out. */
 export async function listSongsByIds(db: CatalogueDb, ids: readonly string[]): Promise<Song[]> {
   if (ids.length === 0) return [];
   const rows = await selectSongs(db).where(and(inIds(songs.id, ids), PUBLIC.song));
@@ -27,7 +28,7 @@ export async function listSongsByIds(db: CatalogueDb, ids: readonly string[]): P
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** How many seconds each of these songs lasts; those that nobody sees are left out. */
+/** The seconds that each of these songs lasts; hidden songs are left out. */
 export async function findDurations(
   db: CatalogueDb,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 import type { Album } from "#domain/album.ts";
 import type { Comment } from "#domain/people/comment.ts";
-import type { Found } from "#domain/search/found.ts";
+import type { SearchResults } from "#domain/search/results.ts";
 import { fromMajor } from "#domain/store/money.ts";
 import { type QueueItem, toQueueItem } from "#domain/sound/queue-item.ts";
 import type { Song } from "#domain/song.ts";
@@ -56,7 +56,7 @@ export function comment({ _id, name, comment, createdAt }: WireComment): Comment
 }
 
 /** What a search found. */
-export function found({ data }: WireSearchAll): Found {
+export function found({ data }: WireSearchAll): SearchResults {
   return {
     artists: data.artists.map((wire) => ({
       ...artistRef(wire),

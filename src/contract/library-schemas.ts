@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { LikedItem } from "#domain/people/like.ts";
+import type { LikedItem } from "#domain/people/likes.ts";
 import { LIST_LIMIT_MAX } from "#domain/limits.ts";
 import {
   cleanDescription,

@@ -1,7 +1,7 @@
 import type { ArtistRef } from "./artist.ts";
 import type { Money } from "./store/money.ts";
 
-/** What a song shows of its album. */
+/** The part of an album that its songs show. */
 export interface AlbumRef {
   id: string;
   title: string;

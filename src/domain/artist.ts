@@ -1,4 +1,4 @@
-/** What other entities show of an artist. */
+/** The part of an artist that songs and albums show. */
 export interface ArtistRef {
   id: string;
   name: string;

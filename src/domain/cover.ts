@@ -15,7 +15,7 @@ export function coverJpegUrl(coverKey: string): string {
   return `/media/covers/${coverKey}/1200.jpg`;
 }
 
-/** What a link to a page shows where it is shared, in pixels. */
+/** The picture of a shared link to a page, in pixels. */
 export const LINK_PICTURE = { width: 1200, height: 630, file: "1200x630.jpg" } as const;
 
 /** The cover on a wide field, for links that are shared; the square one where an older import made none. */
@@ -23,7 +23,7 @@ export function linkPictureUrl(coverKey: string): string {
   return `/media/covers/${coverKey}/${LINK_PICTURE.file}`;
 }
 
-/** That JPEG of a cover of which the address of another size is known. */
+/** The address of a cover's JPEG, from that of any other size. */
 export function jpegOf(coverUrl: string): string {
   return `${coverUrl.slice(0, coverUrl.lastIndexOf("/"))}/1200.jpg`;
 }

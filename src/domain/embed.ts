@@ -1,6 +1,6 @@
 import { escapeMarkup } from "./escape-markup.ts";
 
-/** What other sites may show of ours in a frame. */
+/** The kinds of pages that other sites may show in a frame. */
 export type EmbedKind = "song" | "album";
 
 /** CSS pixels that a player takes where nothing limits it. */
@@ -12,13 +12,13 @@ export const EMBED_SIZES: Record<EmbedKind, { width: number; height: number }> =
 /** The most seconds of a song that a player on another site plays, whatever the operator allows here. */
 const PREVIEW_MAX_SECONDS = 30;
 
-/** How many seconds a framed player plays of each song. @param allowed `PREVIEW_SECONDS`; unset or no number is none */
+/** The seconds of each song that a framed player plays. @param allowed `PREVIEW_SECONDS`; unset or no number is none */
 export function embedPreviewSeconds(allowed: string | undefined): number {
   const seconds = Number(allowed ?? 0);
   return seconds > 0 ? Math.min(seconds, PREVIEW_MAX_SECONDS) : 0;
 }
 
-/** Where the player of something is, root-relative and without language. */
+/** The path of the framed player of an item, without language. */
 export function embedPath(kind: EmbedKind, id: string): string {
   return `/embed/${kind}/${id}`;
 }

@@ -19,7 +19,7 @@ export type ErrorCode =
   | "server_error";
 
 interface AppErrorOptions extends ErrorOptions {
-  /** When it is worth another try. */
+  /** Seconds after which another try may succeed. */
   retryAfterSeconds?: number;
 }
 

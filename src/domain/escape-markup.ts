@@ -1,4 +1,4 @@
-/** What XML 1.0 cannot hold even escaped: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
+/** The characters that XML 1.0 cannot hold even escaped: controls, halves of surrogate pairs, U+FFFE and U+FFFF. */
 const NOT_IN_XML = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const ENTITIES: Record<string, string> = {
@@ -9,7 +9,7 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Text for an element or a quoted attribute of HTML or XML, without what no XML may hold. */
+/** Escapes text for an element or a quoted attribute of HTML or XML, and drops characters that no XML may hold. */
 export function escapeMarkup(text: string): string {
   return text.replace(NOT_IN_XML, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");
 }

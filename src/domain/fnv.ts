@@ -1,4 +1,4 @@
-/** A number of 32 bits made of a text, the same everywhere and always; for telling texts apart, not for secrets. (FNV-1a) */
+/** A 32-bit hash of a text, the same everywhere and always. It tells texts apart; it protects no secret. (FNV-1a) */
 export function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {

@@ -18,7 +18,7 @@ const RESERVED = new Set([
   "singlsong",
 ]);
 
-/** What the ids of people's playlists begin with, and no others: by it the two sorts of playlist are told apart. */
+/** The ids of people's playlists begin with this, and no other ids do, so that the two sorts of playlist are told apart. */
 export const USER_PLAYLIST_PREFIX = "mix-";
 
 /** True for text that may be an id of the catalogue: it is taken whole, so `..`, `%2F`, NUL and 10 kB are none. */

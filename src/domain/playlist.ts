@@ -1,4 +1,4 @@
-/** How much of what a person's playlist may hold. (product.md 9.5, 9.6) */
+/** The most that a person's playlist may hold. (product.md 9.5, 9.6) */
 export const PLAYLIST_CREATION_SONGS_MAX = 20;
 export const PLAYLIST_SONGS_MAX = 1000;
 export const PLAYLIST_NAME_MAX = 100;
@@ -38,7 +38,7 @@ export function cleanDescription(text: string): string {
     .trim();
 }
 
-/** Whether an id is that of a playlist which a user made; those of the catalogue look different. */
+/** Whether an id is that of a user's playlist; ids of the catalogue's look different. */
 export function isUserPlaylistId(id: string): boolean {
   return /^mix-[a-z0-9]{20}$/.test(id);
 }

@@ -1,2 +1,2 @@
-/** Whether everybody sees a song, an album or an artist, nobody for now, or nobody ever but who bought it. */
+/** The state of a song, an album or an artist: everybody sees it, nobody does for now, or only its buyers do for good. */
 export type Publication = "published" | "unpublished" | "deleted";

@@ -14,7 +14,7 @@ export interface Banner {
   href: string;
 }
 
-/** Where a map may be embedded from; the Content-Security-Policy of the pages allows these alone. */
+/** The hosts that maps may be embedded from; the Content-Security-Policy of the pages allows these alone. */
 export const MAP_HOSTS = ["https://www.openstreetmap.org", "https://www.google.com"];
 
 export interface ContactInfo {
@@ -28,7 +28,7 @@ export interface ContactInfo {
   mapEmbedLink: string;
 }
 
-/** What the operator chooses of the home page's rows. */
+/** The operator's choices for the rows of the home page. */
 export interface HomeSettings {
   featuredAlbumIds: string[];
   featuredArtistIds: string[];
@@ -42,7 +42,7 @@ export type PolicyKind = "privacy" | "terms";
 export interface Policy {
   /** Sanitised when it was stored; safe to show as it is. */
   contentHtml: string;
-  /** Of the text, which may not be the one asked for. */
+  /** The language of the text, which may be another than the reader's. */
   language: string;
   updatedAt: Date;
 }

@@ -9,7 +9,7 @@ export type Quality = "low" | "high";
 export interface Song {
   id: string;
   title: string;
-  /** In the order in which they are credited; never empty (product.md 4.3). */
+  /** Ordered as they are credited; never empty. (product.md 4.3) */
   artists: ArtistRef[];
   album: AlbumRef | null;
   genre: { name: string; slug: string } | null;
@@ -25,7 +25,7 @@ export interface Song {
   gainDb: number;
 }
 
-/** Whether everybody who is signed in may take its file. */
+/** Whether everybody who is signed in may download the song. */
 export function isFree(song: Pick<Song, "price" | "isAlbumOnly">): boolean {
   return !isPaid(song) && !song.isAlbumOnly;
 }
@@ -35,7 +35,7 @@ export function isPaid(song: { price: Money }): boolean {
   return song.price.amountMinor > 0;
 }
 
-/** The stable address of a song's sound; who may hear it is decided when it is asked for. */
+/** The stable address of a song's sound; the Worker decides at each request who may hear it. */
 export function audioUrl(songId: string, quality: Quality): string {
   return `/media/audio/${songId}/${quality}.mp3`;
 }

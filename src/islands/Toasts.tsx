@@ -4,8 +4,7 @@ import { toast, Toaster } from "sonner";
 
 import type { Locale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { TOAST_ERROR_MS, TOAST_SUCCESS_MS, TOASTS_MAX } from "#domain/limits.ts";
-import { $notices, type Notice, type WayOn } from "#stores/page/notices.ts";
+import { $notices, type Notice, NOTICES_MAX, type WayOn } from "#stores/page/notices.ts";
 import { fill } from "./fill.ts";
 import { goTo } from "./page/go-to.ts";
 
@@ -15,6 +14,10 @@ interface Props {
   strings: Record<string, string>;
   label: string;
 }
+
+/** Milliseconds that a toast stays. (product.md 7.6) */
+const TOAST_ERROR_MS = 4000;
+const TOAST_SUCCESS_MS = 2000;
 
 /** As the buttons of pages; sonner's own is too small for a thumb. */
 const WAY_ON: CSSProperties = {
@@ -48,7 +51,9 @@ export function Toasts({ locale, strings, label }: Props) {
     document.addEventListener("astro:before-swap", keepToasterStyle);
     return () => document.removeEventListener("astro:before-swap", keepToasterStyle);
   }, []);
-  return <Toaster theme="dark" position="top-center" visibleToasts={TOASTS_MAX} containerAriaLabel={label} />;
+  return (
+    <Toaster theme="dark" position="top-center" visibleToasts={NOTICES_MAX} containerAriaLabel={label} />
+  );
 }
 
 /** Sonner's style sheet stands in the head, of which a page change keeps only what the new page has too. */

@@ -1,8 +1,8 @@
 import type { AstroGlobal } from "astro";
 import { type Locale, readLocale } from "#i18n/locales.ts";
-import { db } from "#catalogue/db/current.ts";
-import type { PageKind } from "#catalogue/plays/most-played.ts";
-import { absenceOf, type Shelved } from "#catalogue/publication.ts";
+import { db } from "#catalogue/db/page-db.ts";
+import type { PageKind } from "#catalogue/page-addresses.ts";
+import { absenceOf, type CatalogueKind } from "#catalogue/publication.ts";
 
 const KEPT_IN_FRONT = "public, max-age=0, s-maxage=3600, stale-while-revalidate=86400";
 
@@ -24,7 +24,7 @@ export function startOnDemand(astro: AstroGlobal, kind: PageKind, id: string): L
  * Whether what this page showed was deleted by the operator: answered with 410 then, which no cache may keep.
  * (RFC 9110 15.5.11)
  */
-export async function answerGone(astro: AstroGlobal, kind: Shelved, id: string): Promise<boolean> {
+export async function answerGone(astro: AstroGlobal, kind: CatalogueKind, id: string): Promise<boolean> {
   const { code } = await absenceOf(db, kind, id);
   if (code !== "gone") return false;
   astro.response.status = 410;

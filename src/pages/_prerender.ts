@@ -1,5 +1,5 @@
-import { db } from "#catalogue/db/current.ts";
-import { listMostPlayed, type PageKind } from "#catalogue/plays/most-played.ts";
+import { db } from "#catalogue/db/page-db.ts";
+import { listMostPlayed, type PageKind } from "#catalogue/page-addresses.ts";
 import { DEFAULT_LOCALE, LOCALES } from "#i18n/locales.ts";
 
 /** Workers hold 20,000 files a version; the rest of the room is for scripts, styles and what comes. */

@@ -1,6 +1,6 @@
 import { LEAST_AMOUNTS } from "#worker/providers/stripe/least-amounts.ts";
 
-/** (https://docs.stripe.com/currencies) */
+/** The codes that Stripe supports. (https://docs.stripe.com/currencies) */
 export const CURRENCIES: ReadonlySet<string> = new Set(
   `usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf
    chf clp cny cop crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl htg huf
@@ -12,15 +12,15 @@ export const CURRENCIES: ReadonlySet<string> = new Set(
 
 const ZERO_DECIMAL = new Set("bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf".split(" "));
 const THREE_DECIMAL = new Set("bhd jod kwd omr tnd".split(" "));
-/** Whole units only, though told with two decimals. (https://docs.stripe.com/currencies#special-cases) */
+/** Amounts of these are counted with two decimals that have to be zero. (https://docs.stripe.com/currencies#special-cases) */
 const WHOLE_OF_TWO = new Set(["isk", "ugx"]);
 
-/** The least that may be charged, in minor units; where Stripe names none, anything that is not nothing. */
+/** The least that may be charged, in minor units; 1 where Stripe names none. */
 export function minimumAmount(currency: string): number {
   return LEAST_AMOUNTS[currency.toUpperCase()] ?? 1;
 }
 
-/** Amounts in minor units must be multiples of this. */
+/** The number of minor units that an amount must be a multiple of. */
 export function smallestStep(currency: string): number {
   if (THREE_DECIMAL.has(currency)) return 10;
   return WHOLE_OF_TWO.has(currency) ? 100 : 1;

@@ -1,4 +1,4 @@
-/** What goes into Stripe's `error`, beside the message. */
+/** The fields of Stripe's `error` beside the message. */
 interface Details {
   code?: string;
   param?: string;
@@ -28,7 +28,7 @@ export class Failure extends Error {
   }
 }
 
-/** What was wrong before anything was done: such an answer is not kept for its idempotency key. */
+/** A mistake in the parameters, found before anything is done: such an answer is not kept for its idempotency key. */
 export class BadParam extends Failure {
   constructor(message: string, param: string, code?: string) {
     super(message, { param, code });

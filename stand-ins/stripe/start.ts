@@ -2,14 +2,14 @@ import type Stripe from "stripe";
 
 import { closeDispute, openDispute } from "./actions/dispute.ts";
 import { chargeOfSession } from "./actions/find.ts";
-import { type Buyer, type How, pay, settle } from "./actions/pay.ts";
+import { type Buyer, type PayButton, pay, settle } from "./actions/pay.ts";
 import { failRefund, refund } from "./actions/refund.ts";
 import { expireOld, expireSession } from "./actions/sessions.ts";
-import { type Desk, withAddresses } from "./desk.ts";
+import { type Account, withAddresses } from "./account.ts";
 import { createApi } from "./http/api.ts";
 import { listen } from "./http/server.ts";
 import { createSite } from "./pages/site.ts";
-import { recorder, type Recorded } from "./recorder.ts";
+import { recorder, type RecordedRequest } from "./http/recorder.ts";
 import { openState } from "./state.ts";
 import { startDeliveries } from "./webhooks/deliver.ts";
 import { newEvent } from "./webhooks/event.ts";
@@ -19,42 +19,42 @@ export interface StripeLocalOptions {
   port?: number;
   /** The file that keeps everything over a restart, or ":memory:". */
   state: string;
-  /** Where the app takes events, asked before each is sent; null keeps them for another time. */
+  /** Gives the address that takes events, before each of them; null keeps them for another time. */
   webhook: (() => string) | null;
   secretKey: string;
   webhookSecret: string;
-  /** The pause after the first failed delivery of an event; each next one is twice as long. */
+  /** The pause after the first failed delivery of an event, in milliseconds; each next one is twice as long. */
   retryMs?: number;
-  /** How long the API takes to answer. */
+  /** Milliseconds that the API takes to answer. */
   delayMs?: number;
   /** Milliseconds since 1970. */
   clock?: () => number;
 }
 
-/** The stand-in at work. What people do on its pages can be done here too. */
+/** The running stand-in. All that people do on its pages can be done here too. */
 export interface StripeLocal {
   url: string;
   stop: () => Promise<void>;
-  pay: (sessionId: string, how?: How, buyer?: Partial<Buyer>) => Stripe.Checkout.Session;
-  /** A payment that is pending arrives, or bounces. */
+  pay: (sessionId: string, button?: PayButton, buyer?: Partial<Buyer>) => Stripe.Checkout.Session;
+  /** Lets a pending payment arrive, or bounce. */
   settle: (sessionId: string, outcome: "succeeded" | "failed") => Stripe.Checkout.Session;
   expire: (sessionId: string) => Stripe.Checkout.Session;
-  /** All that is left, or this much in minor units. */
+  /** Refunds this much in minor units, or all that is left. */
   refund: (sessionId: string, amount?: number) => Stripe.Refund;
   failRefund: (refundId: string) => Stripe.Refund;
   dispute: (sessionId: string) => Stripe.Dispute;
   closeDispute: (disputeId: string, outcome: "won" | "lost") => Stripe.Dispute;
   /** Resolves when the app has taken all events; rejects when it has not by then. */
   idle: (withinMs?: number) => Promise<void>;
-  /** Keeps events back until they may go. */
+  /** Holds events back, or lets them go again. */
   holdEvents: (isHeld: boolean) => void;
   /** Sends an event once more, as Stripe may do any time. */
   resend: (eventId: string) => void;
   /** The newest first. */
   events: () => Stripe.Event[];
   /** The last requests to the API, oldest first. */
-  requests: () => Recorded[];
-  /** The next requests to the API are answered with 500, before anything is done. */
+  requests: () => RecordedRequest[];
+  /** Answers the next requests to the API with 500, before anything is done. */
   breakNext: (requests: number) => void;
 }
 
@@ -71,7 +71,7 @@ export async function startStripeLocal(options: StripeLocalOptions): Promise<Str
   let url = "";
   const base = () => url;
   const deliveries = startDeliveries(state, { webhook, secret: webhookSecret, base, retryMs, now });
-  const desk: Desk = {
+  const account: Account = {
     state,
     now,
     tell: (type, object, previous) => {
@@ -81,15 +81,15 @@ export async function startStripeLocal(options: StripeLocalOptions): Promise<Str
     },
   };
   const outages = { left: 0 };
-  const api = createApi(desk, { secretKey, base, delayMs, outages });
-  const site = createSite(desk, () => deliveries.waiting().length);
+  const api = createApi(account, { secretKey, base, delayMs, outages });
+  const site = createSite(account, () => deliveries.waiting().length);
   const { record, requests } = recorder();
   const server = await listen(options.port ?? 0, async (request) =>
     request.path.startsWith("/v1/") ? record(request, await api(request)) : site(request),
   );
   url = server.url;
-  const watch = setInterval(() => expireOld(desk), LOOK_AT_CLOCK_MS).unref();
-  const charge = (sessionId: string) => chargeOfSession(desk, sessionId).id;
+  const watch = setInterval(() => expireOld(account), LOOK_AT_CLOCK_MS).unref();
+  const charge = (sessionId: string) => chargeOfSession(account, sessionId).id;
   const { together } = state;
   return {
     url,
@@ -99,13 +99,13 @@ export async function startStripeLocal(options: StripeLocalOptions): Promise<Str
       await deliveries.stop();
       state.close();
     },
-    pay: (id, how = "card", buyer = {}) => together(() => pay(desk, id, how, buyer)),
-    settle: (id, outcome) => together(() => settle(desk, id, outcome)),
-    expire: (id) => together(() => expireSession(desk, id)),
-    refund: (id, amount) => together(() => refund(desk, { charge: charge(id), amount })),
-    failRefund: (id) => together(() => failRefund(desk, id)),
-    dispute: (id) => together(() => openDispute(desk, charge(id))),
-    closeDispute: (id, outcome) => together(() => closeDispute(desk, id, outcome)),
+    pay: (id, button = "card", buyer = {}) => together(() => pay(account, id, button, buyer)),
+    settle: (id, outcome) => together(() => settle(account, id, outcome)),
+    expire: (id) => together(() => expireSession(account, id)),
+    refund: (id, amount) => together(() => refund(account, { charge: charge(id), amount })),
+    failRefund: (id) => together(() => failRefund(account, id)),
+    dispute: (id) => together(() => openDispute(account, charge(id))),
+    closeDispute: (id, outcome) => together(() => closeDispute(account, id, outcome)),
     idle: (withinMs) => untilTaken(deliveries.waiting, withinMs),
     holdEvents: deliveries.hold,
     resend: deliveries.add,

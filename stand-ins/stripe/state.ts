@@ -1,14 +1,14 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** Whatever Stripe gives an id. */
-export interface Kept {
+/** Any of Stripe's objects that has an id. */
+export interface StripeObject {
   id: string;
   object: string;
 }
 
-/** Which objects to list, newest first. */
-export interface Asked {
-  /** Fields of the object that must be just this. */
+/** Chooses the objects of a list, newest first. */
+export interface ListQuery {
+  /** Fields of the object that must have just these values. */
   equal?: Record<string, string | undefined>;
   created?: { gt?: number; gte?: number; lt?: number; lte?: number };
   startingAfter?: string;
@@ -19,11 +19,11 @@ export interface Asked {
 /** Everything that the stand-in remembers. */
 export interface State {
   database: DatabaseSync;
-  put: <T extends Kept & { created?: number }>(object: T) => void;
-  get: <T extends Kept>(object: T["object"], id: string) => T | undefined;
-  find: (id: string) => Kept | undefined;
-  list: <T extends Kept>(object: T["object"], asked?: Asked) => T[];
-  /** All of it or nothing. */
+  put: <T extends StripeObject & { created?: number }>(object: T) => void;
+  get: <T extends StripeObject>(object: T["object"], id: string) => T | undefined;
+  find: (id: string) => StripeObject | undefined;
+  list: <T extends StripeObject>(object: T["object"], query?: ListQuery) => T[];
+  /** Runs the work in one transaction. */
   together: <T>(work: () => T) => T;
   close: () => void;
 }
@@ -55,7 +55,7 @@ const SCHEMA = `
   );
 `;
 
-/** How long to wait while a command writes beside the running app. */
+/** A command may write beside the running app. */
 const LOCK_WAIT_MS = 5000;
 
 const COMPARISONS = { gt: ">", gte: ">=", lt: "<", lte: "<=" } as const;
@@ -76,20 +76,20 @@ export function openState(file: string): State {
     put: (object) => void put.run(object.id, object.object, object.created ?? 0, JSON.stringify(object)),
     find: (id) => {
       const row = find.get(id);
-      return row && read<Kept>(row);
+      return row && read<StripeObject>(row);
     },
-    get: <T extends Kept>(object: T["object"], id: string) => {
+    get: <T extends StripeObject>(object: T["object"], id: string) => {
       const found = state.find(id);
       return found?.object === object ? (found as T) : undefined;
     },
-    list: <T extends Kept>(object: T["object"], asked: Asked = {}) => {
-      const { sql, values } = conditions(object, asked);
-      const order = asked.endingBefore ? "ASC" : "DESC";
+    list: <T extends StripeObject>(object: T["object"], query: ListQuery = {}) => {
+      const { sql, values } = conditions(object, query);
+      const order = query.endingBefore ? "ASC" : "DESC";
       const rows = database
         .prepare(`SELECT body FROM objects WHERE ${sql} ORDER BY sequence ${order} LIMIT ?`)
-        .all(...values, asked.limit ?? -1)
+        .all(...values, query.limit ?? -1)
         .map((row) => read<T>(row));
-      return asked.endingBefore ? rows.toReversed() : rows;
+      return query.endingBefore ? rows.toReversed() : rows;
     },
     together: (work) => {
       database.exec("BEGIN IMMEDIATE");
@@ -107,17 +107,17 @@ export function openState(file: string): State {
   return state;
 }
 
-function conditions(object: string, asked: Asked): { sql: string; values: (string | number)[] } {
+function conditions(object: string, query: ListQuery): { sql: string; values: (string | number)[] } {
   const parts: [sql: string, value: string | number][] = [["object = ?", object]];
-  for (const [field, value] of Object.entries(asked.equal ?? {})) {
+  for (const [field, value] of Object.entries(query.equal ?? {})) {
     if (value !== undefined) parts.push([`json_extract(body, '$.${field}') = ?`, value]);
   }
   for (const [name, sign] of Object.entries(COMPARISONS)) {
-    const value = asked.created?.[name as keyof typeof COMPARISONS];
+    const value = query.created?.[name as keyof typeof COMPARISONS];
     if (value !== undefined) parts.push([`created ${sign} ?`, value]);
   }
   const place = "(SELECT sequence FROM objects WHERE id = ?)";
-  if (asked.startingAfter) parts.push([`sequence < ${place}`, asked.startingAfter]);
-  if (asked.endingBefore) parts.push([`sequence > ${place}`, asked.endingBefore]);
+  if (query.startingAfter) parts.push([`sequence < ${place}`, query.startingAfter]);
+  if (query.endingBefore) parts.push([`sequence > ${place}`, query.endingBefore]);
   return { sql: parts.map(([sql]) => sql).join(" AND "), values: parts.map(([, value]) => value) };
 }

@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, type Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 
-import { sanitizePolicy } from "#cli/site/sanitize-policy.ts";
+import { sanitizePolicy } from "#cli/content/sanitize-policy.ts";
 import { axeFindings, eventually, hasLoaded, soundOf, useBrowser, VISITOR } from "../support/browser.ts";
 import { demoSong } from "../support/demo.ts";
 import { HOSTILE_HTML } from "../support/hostile/html.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 
-import { refreshSearchIndex } from "#catalogue/search/index.ts";
+import { refreshSearchIndex } from "#catalogue/search/search-index.ts";
 import { albums, artists, comments, genres, songArtists, songs } from "#catalogue/db/tables.ts";
 import { upsertRows } from "#catalogue/db/write.ts";
 import { type LocalPlatform, openLocal } from "#cli/local/state/platform.ts";

@@ -6,7 +6,7 @@ import type { CatalogueDb } from "#catalogue/db/db.ts";
 import { addPlays } from "#catalogue/plays/plays.ts";
 import { searchCatalogue, searchSongs } from "#catalogue/search/search.ts";
 import { cardVersion } from "#catalogue/search/cards.ts";
-import { fillSearchCards, indexRowsStatements, unindexStatements } from "#catalogue/search/index.ts";
+import { fillSearchCards, indexRowsStatements, unindexStatements } from "#catalogue/search/search-index.ts";
 import { countSearchEntries, isSound, rebuildSearch } from "#catalogue/search/rebuild.ts";
 import { refreshSearch, refreshSearchTerms } from "#catalogue/search/terms.ts";
 import { upsertStatements } from "#catalogue/db/write.ts";

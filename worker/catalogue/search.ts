@@ -5,7 +5,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { searchAllRequest, searchRequest } from "#contract/schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
 import type { WireSearchAll, WireSearchSongs } from "#contract/wire.ts";
-import { RESULT_GROUPS } from "#domain/search/found.ts";
+import { RESULT_GROUPS } from "#domain/search/results.ts";
 import type { AppEnv } from "../http/context.ts";
 import { query } from "../http/middleware/validate.ts";
 import { wireList } from "../http/wire-list.ts";

@@ -1,5 +1,5 @@
 import { type DownloadSource, findDownloadSources } from "#catalogue/sound/download-sources.ts";
-import { getKeptAlbum, getKeptSong, listKeptSongs } from "#catalogue/edit/kept.ts";
+import { getAlbumForOwner, getSongForOwner, listSongsForOwners } from "#catalogue/for-owners.ts";
 import type { SoundFile } from "#catalogue/sound/sound-files.ts";
 import type { Album } from "#domain/album.ts";
 import { coverObjectKey } from "#domain/cover.ts";
@@ -26,8 +26,8 @@ export async function composeSong(
   songId: string,
   quality: DownloadQuality,
 ): Promise<Download> {
-  const song = await getKeptSong(store.db, songId);
-  const album = song.album && (await getKeptAlbum(store.db, song.album.id));
+  const song = await getSongForOwner(store.db, songId);
+  const album = song.album && (await getAlbumForOwner(store.db, song.album.id));
   const [file] = (await contentsOf(store, [song], album, quality)).files;
   if (!file) throw new AppError("not_found");
   const { ending, contentType } = soundFormatOf(file.key);
@@ -46,8 +46,8 @@ export async function composeAlbum(
   quality: DownloadQuality,
 ): Promise<Download> {
   const [album, songs] = await Promise.all([
-    getKeptAlbum(store.db, albumId),
-    listKeptSongs(store.db, songIds),
+    getAlbumForOwner(store.db, albumId),
+    listSongsForOwners(store.db, songIds),
   ]);
   if (songs.length === 0) throw new AppError("not_found");
   const { files, coverOf } = await contentsOf(store, songs, album, quality);

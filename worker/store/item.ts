@@ -1,6 +1,6 @@
 import { getAlbum } from "#catalogue/albums.ts";
 import type { CatalogueDb } from "#catalogue/db/db.ts";
-import { getKeptAlbum, getKeptSong, listGivenSongs } from "#catalogue/edit/kept.ts";
+import { getAlbumForOwner, getSongForOwner, listSongsOfSale } from "#catalogue/for-owners.ts";
 import { getSong, listAlbumSongs } from "#catalogue/songs.ts";
 import type { Album } from "#domain/album.ts";
 import type { ArtistRef } from "#domain/artist.ts";
@@ -31,8 +31,8 @@ export async function getItem(db: CatalogueDb, { kind, id }: Item): Promise<Item
 
 /** An item that has been paid for, though it may have left the site meanwhile. @throws AppError not_found */
 export async function getKeptItem(db: CatalogueDb, { kind, id }: Item): Promise<ItemForSale> {
-  if (kind === "song") return songItem(await getKeptSong(db, id));
-  return albumItem(...(await Promise.all([getKeptAlbum(db, id), listGivenSongs(db, id)])));
+  if (kind === "song") return songItem(await getSongForOwner(db, id));
+  return albumItem(...(await Promise.all([getAlbumForOwner(db, id), listSongsOfSale(db, id)])));
 }
 
 function songItem(song: Song): ItemForSale {

@@ -1,5 +1,5 @@
 import { downloadFormats } from "#catalogue/sound/download-formats.ts";
-import { listKeptSongs } from "#catalogue/edit/kept.ts";
+import { listSongsForOwners } from "#catalogue/for-owners.ts";
 import { storeTexts } from "#contract/errors.ts";
 import type { Offer } from "#contract/store-to-wire.ts";
 import { AppError } from "#domain/errors.ts";
@@ -44,7 +44,7 @@ async function getOwnItem(shop: Shop, userId: string, item: Item): Promise<ItemF
   const found = await getKeptItem(shop.catalogue, item);
   if (item.kind === "song") return found;
   const ids = await listOwnSongIds(shop, userId, item.id);
-  return { ...found, songs: await listKeptSongs(shop.catalogue, ids) };
+  return { ...found, songs: await listSongsForOwners(shop.catalogue, ids) };
 }
 
 /** Tells whether a user may download an item: it is free, or bought. @throws AppError not_found when it never was there */

@@ -7,7 +7,7 @@ import { priceCommands } from "./prices.ts";
 import { publishCommand, unpublishCommand } from "./publish.ts";
 import { showCommand } from "./show.ts";
 
-/** What is on the site, what it costs, and what is not. */
+/** The commands for songs, albums, artists and their prices. */
 export const catalogueCommands: readonly AdminCommand[] = [
   ...NOUNS.flatMap((noun) =>
     [listCommand, showCommand, editCommand, unpublishCommand, publishCommand, deleteCommand].map((make) =>

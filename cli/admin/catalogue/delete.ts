@@ -1,5 +1,5 @@
 import { setState } from "#catalogue/edit/state.ts";
-import { countPlaylists, type HeldSong, listHeldSongs } from "#catalogue/edit/shelf.ts";
+import { countPlaylists, type AffectedSong, listAffectedSongs } from "#catalogue/edit/items.ts";
 import { forgetSoundFiles } from "#catalogue/sound/sound-files.ts";
 import { type AdminCommand, ANY, command } from "../command.ts";
 import type { Desk } from "../desk.ts";
@@ -24,7 +24,7 @@ export const deleteCommand = ({ noun, kind }: Noun): AdminCommand =>
     run: async (desk, values, words) => {
       const items = await requireItems(desk, kind, words);
       const ids = items.map(({ id }) => id);
-      const songs = await listHeldSongs(desk.catalogue, kind, ids);
+      const songs = await listAffectedSongs(desk.catalogue, kind, ids);
       const needed = await listNeeded(desk.users, songs);
       const loose = values["purge-sound"] ? songs.filter(({ id }) => !needed.has(id)) : [];
       const what = items.length === 1 ? `the ${kind} '${items[0]?.title}'` : counted(items.length, kind);
@@ -44,7 +44,7 @@ export const deleteCommand = ({ noun, kind }: Noun): AdminCommand =>
     },
   });
 
-async function extentOf({ catalogue, users }: Desk, songs: readonly HeldSong[]): Promise<string> {
+async function extentOf({ catalogue, users }: Desk, songs: readonly AffectedSong[]): Promise<string> {
   const { owners, playlists } = await countHolders(users, songs);
   const ours = await countPlaylists(
     catalogue,
@@ -54,8 +54,8 @@ async function extentOf({ catalogue, users }: Desk, songs: readonly HeldSong[]):
   return `${counted(songs.length, "song")}, ${counted(owners, "owner")} (who keep what they bought) and ${lists}`;
 }
 
-/** Whoever breaks this off asks for it again: rows keep the keys. */
-async function purgeSound(desk: Desk, songs: readonly HeldSong[]): Promise<void> {
+/** Removes the sound of deleted songs. Their rows keep the keys, so a command that was broken off can be repeated. */
+async function purgeSound(desk: Desk, songs: readonly AffectedSong[]): Promise<void> {
   const keys = songs.flatMap(({ lowKey, highKey, originalKey }) =>
     [lowKey, highKey, originalKey ?? []].flat(),
   );

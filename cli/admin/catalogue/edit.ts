@@ -1,12 +1,12 @@
 import { findTermChanges } from "#catalogue/edit/prices.ts";
 import { changeItem, type Changes } from "#catalogue/edit/values.ts";
-import type { ShelfRow } from "#catalogue/edit/shelf.ts";
+import type { ItemRow } from "#catalogue/edit/items.ts";
 import type { Money } from "#domain/store/money.ts";
-import { UsageError } from "../../store/options.ts";
+import { UsageError } from "../../terminal/arguments.ts";
 import { type AdminCommand, command } from "../command.ts";
 import type { Desk } from "../desk.ts";
 import { storeCoverFile } from "../picture-file.ts";
-import { readPrice } from "./money.ts";
+import { readPrice } from "../../terminal/price.ts";
 import { genreId } from "./genre-id.ts";
 import { type Noun, requireItems } from "./nouns.ts";
 import { termsText } from "./prices.ts";
@@ -23,9 +23,9 @@ const OPTIONS = {
   cover: TEXT,
 };
 type Option = keyof typeof OPTIONS;
-type Given = { [Name in Option]?: string };
+type EditOptions = { [Name in Option]?: string };
 
-const FITTING: Record<Noun["kind"], readonly Option[]> = {
+const OPTIONS_OF: Record<Noun["kind"], readonly Option[]> = {
   song: ["title", "genre", "release-date", "price", "currency", "cover"],
   album: ["title", "release-date", "price", "currency", "cover"],
   artist: ["name", "bio", "cover"],
@@ -45,7 +45,7 @@ const HELP: Record<Option, string> = {
 
 /** The id, and so the address, stays. */
 export const editCommand = ({ noun, kind }: Noun): AdminCommand => {
-  const fitting = FITTING[kind];
+  const fitting = OPTIONS_OF[kind];
   const options = Object.fromEntries(fitting.map((name) => [name, OPTIONS[name]]));
   return command({
     noun,
@@ -72,14 +72,19 @@ export const editCommand = ({ noun, kind }: Noun): AdminCommand => {
   });
 };
 
-/** What a new price does to songs without one of their own. */
+/** Counts the songs without a price of their own whose terms a new price changes. */
 async function findTerms(desk: Desk, { kind, id }: { kind: Noun["kind"]; id: string }, price?: Money) {
   if (price === undefined || kind === "artist") return { free: 0, albumOnly: 0 };
   const of = kind === "song" ? "songs" : "albums";
   return findTermChanges(desk.catalogue, { of, by: { column: kind, id } }, price);
 }
 
-async function readChanges(desk: Desk, kind: Noun["kind"], before: ShelfRow, given: Given): Promise<Changes> {
+async function readChanges(
+  desk: Desk,
+  kind: Noun["kind"],
+  before: ItemRow,
+  given: EditOptions,
+): Promise<Changes> {
   const title = given.title ?? given.name;
   if (title?.trim() === "") throw new UsageError("It needs a name");
   if (given.currency !== undefined && given.price === undefined)
@@ -96,7 +101,7 @@ async function readChanges(desk: Desk, kind: Noun["kind"], before: ShelfRow, giv
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
-function readDay(kind: Noun["kind"], { albumId }: ShelfRow, text?: string) {
+function readDay(kind: Noun["kind"], { albumId }: ItemRow, text?: string) {
   if (text === undefined) return undefined;
   if (kind === "song" && albumId)
     throw new UsageError(`It is released with its album: npm run admin -- albums edit ${albumId}`);

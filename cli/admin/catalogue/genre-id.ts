@@ -1,6 +1,6 @@
 import { getGenreByName } from "#catalogue/genres.ts";
 import { AppError } from "#domain/errors.ts";
-import { UsageError } from "../../store/options.ts";
+import { UsageError } from "../../terminal/arguments.ts";
 import type { Desk } from "../desk.ts";
 
 /** @throws UsageError when there is no such genre */

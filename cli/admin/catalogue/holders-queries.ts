@@ -1,15 +1,17 @@
 import { sql } from "drizzle-orm";
 
-import { among } from "#catalogue/db/among.ts";
-import type { HeldSong } from "#catalogue/edit/shelf.ts";
+import { among } from "#catalogue/db/in-list.ts";
+import type { AffectedSong } from "#catalogue/edit/items.ts";
 import type { UserDb } from "#worker/db/client.ts";
 
-const albumsOf = (songs: readonly HeldSong[]) => [...new Set(songs.flatMap(({ albumId }) => albumId ?? []))];
+const albumsOf = (songs: readonly AffectedSong[]) => [
+  ...new Set(songs.flatMap(({ albumId }) => albumId ?? [])),
+];
 
-/** Who has something of these songs: how many people bought them, and in how many people's playlists they are. */
+/** Counts the people who bought one of these songs, and people's playlists that hold one. */
 export async function countHolders(
   db: UserDb,
-  songs: readonly HeldSong[],
+  songs: readonly AffectedSong[],
 ): Promise<{ owners: number; playlists: number }> {
   const ids = songs.map(({ id }) => id);
   return db.get<{ owners: number; playlists: number }>(sql`SELECT
@@ -19,10 +21,10 @@ export async function countHolders(
 }
 
 /**
- * Those of these songs that somebody has bought or may be paying for right now. One that was refunded counts too:
- * a refund can fail, and a dispute be won.
+ * The ids of the songs among these that somebody has bought or may be paying for right now. A refunded purchase counts
+ * too: a refund can fail, and a dispute be won.
  */
-export async function listNeeded(db: UserDb, songs: readonly HeldSong[]): Promise<ReadonlySet<string>> {
+export async function listNeeded(db: UserDb, songs: readonly AffectedSong[]): Promise<ReadonlySet<string>> {
   const ids = songs.map(({ id }) => id);
   const albums = albumsOf(songs);
   const given = await db.all<{ id: string }>(
@@ -35,6 +37,7 @@ export async function listNeeded(db: UserDb, songs: readonly HeldSong[]): Promis
       AND ((item_kind = 'song' AND item_id IN ${among(ids)})
         OR (item_kind = 'album' AND item_id IN ${among(albums)}))`);
   const wanted = new Set(items.map(({ kind, id }) => `${kind} ${id}`));
-  const isWanted = ({ id, albumId }: HeldSong) => wanted.has(`song ${id}`) || wanted.has(`album ${albumId}`);
+  const isWanted = ({ id, albumId }: AffectedSong) =>
+    wanted.has(`song ${id}`) || wanted.has(`album ${albumId}`);
   return new Set([...given.map(({ id }) => id), ...songs.filter(isWanted).map(({ id }) => id)]);
 }

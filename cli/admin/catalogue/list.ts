@@ -1,6 +1,6 @@
-import { listShelf } from "#catalogue/edit/shelf.ts";
+import { listItems } from "#catalogue/edit/items.ts";
 import type { Publication } from "#domain/publication.ts";
-import { UsageError } from "../../store/options.ts";
+import { UsageError } from "../../terminal/arguments.ts";
 import { type AdminCommand, command } from "../command.ts";
 import { type Noun, priceText, stateText } from "./nouns.ts";
 
@@ -22,7 +22,7 @@ export const listCommand = ({ noun, kind }: Noun): AdminCommand =>
     options: { state: { type: "string" }, search: { type: "string" }, limit: { type: "string" } },
     run: async (desk, { state, search, limit }) => {
       const most = readLimit(limit);
-      const rows = await listShelf(desk.catalogue, kind, {
+      const rows = await listItems(desk.catalogue, kind, {
         state: readState(state),
         search,
         limit: most + 1,

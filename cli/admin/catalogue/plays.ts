@@ -1,11 +1,11 @@
 import { type MonthlyPlays, reportPlays } from "#catalogue/plays/plays-report.ts";
-import { UsageError } from "../../store/options.ts";
-import type { Table } from "../../store/tables.ts";
-import { writeCsv } from "../../store/write-csv.ts";
+import { UsageError } from "../../terminal/arguments.ts";
+import type { Table } from "../../terminal/table.ts";
+import { writeCsv } from "../../terminal/csv.ts";
 import { command } from "../command.ts";
-import { operatorsPath } from "../operators-file.ts";
+import { operatorsPath } from "../../terminal/operators-file.ts";
 
-/** Of each month, where nobody asked for all. */
+/** The rows of each month that are shown unless all are asked for. */
 const SHOWN = 10;
 const text = (name: string) => ({ name });
 const PLAYS = { name: "plays", isNumber: true as const };

@@ -8,11 +8,11 @@ import {
   type TermChanges,
 } from "#catalogue/edit/prices.ts";
 import { leastInsteadOf } from "#worker/providers/stripe/least-amounts.ts";
-import { UsageError } from "../../store/options.ts";
+import { UsageError } from "../../terminal/arguments.ts";
 import { type AdminCommand, command } from "../command.ts";
-import type { Desk, Shown } from "../desk.ts";
+import type { Desk, ShownTable } from "../desk.ts";
 import { genreId } from "./genre-id.ts";
-import { readPrice } from "./money.ts";
+import { readPrice } from "../../terminal/price.ts";
 import { counted, priceText, requireItems } from "./nouns.ts";
 
 const TEXT = { type: "string" } as const;
@@ -29,7 +29,8 @@ const HELP = [
   "--albums          the albums themselves instead of songs",
 ];
 
-interface Chosen {
+/** The options that choose a group. */
+interface GroupOptions {
   album?: string;
   artist?: string;
   genre?: string;
@@ -99,7 +100,7 @@ const setCommand = command({
 
 export const priceCommands: readonly AdminCommand[] = [listCommand, setCommand];
 
-/** What becomes of songs without a price of their own, as the end of a sentence; empty for nothing. */
+/** Says how the terms of songs without a price of their own change, as the end of a sentence; empty where none do. */
 export function termsText(start: string, { free, albumOnly }: TermChanges): string {
   const parts = [
     ...(free > 0 ? [`${counted(free, "song")} then free to download`] : []),
@@ -111,7 +112,7 @@ export function termsText(start: string, { free, albumOnly }: TermChanges): stri
 const textOf = ({ amountMinor, currency }: { amountMinor: number; currency: string }) =>
   amountMinor === 0 ? `free (${currency})` : priceText({ priceMinor: amountMinor, currency });
 
-function tableOf({ of }: PricedGroup, prices: readonly PriceCount[]): Shown {
+function tableOf({ of }: PricedGroup, prices: readonly PriceCount[]): ShownTable {
   return {
     title: `Prices of ${of}`,
     columns: [
@@ -122,8 +123,11 @@ function tableOf({ of }: PricedGroup, prices: readonly PriceCount[]): Shown {
   };
 }
 
-/** @throws UsageError unless exactly one group is named; Error for an id of nothing */
-async function readGroup(desk: Desk, { album, artist, genre, all, albums }: Chosen): Promise<PricedGroup> {
+/** The group that the options name. @throws UsageError unless they name exactly one; Error for an unknown id */
+async function readGroup(
+  desk: Desk,
+  { album, artist, genre, all, albums }: GroupOptions,
+): Promise<PricedGroup> {
   const of = albums ? "albums" : "songs";
   const named = [album, artist, genre].filter((one) => one !== undefined);
   if (named.length + (all ? 1 : 0) !== 1)

@@ -1,6 +1,6 @@
 import type { Desk } from "../desk.ts";
 import { setState } from "#catalogue/edit/state.ts";
-import { listShelf, type ShelfRow } from "#catalogue/edit/shelf.ts";
+import { listItems, type ItemRow } from "#catalogue/edit/items.ts";
 import { type AdminCommand, ANY, command } from "../command.ts";
 import { counted, type Noun, requireItems } from "./nouns.ts";
 
@@ -33,11 +33,11 @@ async function change(desk: Desk, { kind }: Noun, ids: string[], state: "publish
   if (deleted) throw new Error(`'${deleted.id}' was deleted for good`);
   const wanted = items.filter((item) => item.state !== state).map(({ id }) => id);
   if (wanted.length > 0) await setState(desk.catalogue, { kind, ids: wanted }, state, Date.now());
-  // Where nothing is left to change too: whoever broke off before the pages were made asks for it again.
+  // Even where nothing is left to change: a command that was broken off before the pages were made can be repeated.
   desk.touch("catalogue");
-  const after = await listShelf(desk.catalogue, kind, { ids, limit: ids.length });
+  const after = await listItems(desk.catalogue, kind, { ids, limit: ids.length });
   const hidden = state === "published" ? after.filter(({ isHidden }) => isHidden) : [];
   desk.show(after, `${counted(wanted.length, kind)} ${state}`, ...hidden.map(stillHidden));
 }
 
-const stillHidden = ({ id }: ShelfRow) => `'${id}' is still hidden: its album or artist is not published`;
+const stillHidden = ({ id }: ItemRow) => `'${id}' is still hidden: its album or artist is not published`;

@@ -1,4 +1,4 @@
-import { countPlaylists, listHeldSongs } from "#catalogue/edit/shelf.ts";
+import { countPlaylists, listAffectedSongs } from "#catalogue/edit/items.ts";
 import { type AdminCommand, command } from "../command.ts";
 import { countHolders } from "./holders-queries.ts";
 import { type Noun, priceText, requireItems, stateText } from "./nouns.ts";
@@ -13,7 +13,7 @@ export const showCommand = ({ noun, kind }: Noun): AdminCommand =>
     run: async (desk, _values, [id = ""]) => {
       const [row] = await requireItems(desk, kind, [id]);
       if (!row) return;
-      const songs = await listHeldSongs(desk.catalogue, kind, [id]);
+      const songs = await listAffectedSongs(desk.catalogue, kind, [id]);
       const holders = await countHolders(desk.users, songs);
       const ours = await countPlaylists(
         desk.catalogue,

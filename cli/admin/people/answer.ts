@@ -1,12 +1,12 @@
 import { answerMessage, sendDueAnswers } from "#worker/community/letters/inbox.ts";
 import { openDeployment } from "#worker/http/deployment.ts";
 import { findMessage } from "#worker/community/letters/message-queries.ts";
-import { UsageError } from "../../store/options.ts";
+import type { Env } from "#worker/http/env.ts";
+import { UsageError } from "../../terminal/arguments.ts";
 import { command } from "../command.ts";
 import type { Desk } from "../desk.ts";
-import { readOperatorsFile } from "../operators-file.ts";
-import { appEnv } from "./app-env.ts";
-import { named } from "./messages.ts";
+import { readOperatorsFile } from "../../terminal/operators-file.ts";
+import { explained } from "./messages.ts";
 
 const ANSWER_MAX = 20_000;
 const MOST_MEGABYTES = 1;
@@ -25,7 +25,7 @@ const answer = command({
   options: { text: { type: "string" }, file: { type: "string" } },
   run: async (desk, given, [id = ""]) => {
     const text = await readAnswer(given);
-    await named(id, answerMessage(desk.users, id, text));
+    await explained(id, answerMessage(desk.users, id, text));
     if (!desk.isRemote) await sendDueAnswers(openDeployment(await appEnv(desk)), Date.now());
     const isSent = (await findMessage(desk.users, id))?.answerSentAt !== null;
     desk.show({ answered: id, isSent }, isSent ? `Answered ${id}` : `Answered ${id}: ${whenSent(desk)}`);
@@ -43,6 +43,11 @@ async function readAnswer({ text, file }: { text?: string; file?: string }): Pro
   if (answer.length > ANSWER_MAX) throw new UsageError(`--${name} has more than ${ANSWER_MAX} characters`);
   if (/[^\P{Cc}\r\n\t]/u.test(answer)) throw new UsageError(`--${name} holds control characters`);
   return answer;
+}
+
+/** The environment of the app on this machine, for services of the app that a command calls. */
+async function appEnv(desk: Desk): Promise<Env> {
+  return { ...desk.env, DB: desk.users.$client, MEDIA: await desk.bucket() } as unknown as Env;
 }
 
 export const answerCommands = [answer];

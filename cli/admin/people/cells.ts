@@ -1,4 +1,4 @@
-import { UsageError } from "../../store/options.ts";
+import { UsageError } from "../../terminal/arguments.ts";
 
 const TEXT_MAX = 80;
 const LIMIT = 50;
@@ -15,7 +15,7 @@ export function dayAndTime(at: number | null): string {
   return at === null ? "" : new Date(at).toISOString().slice(0, 16).replace("T", " ");
 }
 
-/** How many `--limit` asks for; 50 unless told. @throws UsageError */
+/** The number that `--limit` asks for; 50 unless told. @throws UsageError */
 export function limitOf(text: string | undefined): number {
   const limit = Number(text ?? LIMIT);
   if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT_MAX)

@@ -4,8 +4,8 @@ import { openTill } from "../../store/till.ts";
 import type { Desk } from "../desk.ts";
 
 /**
- * Does something with the till while a user has pages to pay on open there; without any, or where the till cannot be
- * asked from here, with null: the site itself closes them then.
+ * Runs work with the till while a user has payment pages open there. Without any, or where the till cannot be asked from
+ * here, it gets null, and the site itself closes the pages.
  */
 export async function withTillFor(
   desk: Desk,

@@ -56,16 +56,16 @@ const remove = command({
   words: [1, ANY],
   run: async (desk, _, ids) => {
     const found = await findComments(desk.catalogue, ids);
-    const said = found.map(({ name, text }) => `${name}: ${cutText(text)}`).join("\n");
+    const texts = found.map(({ name, text }) => `${name}: ${cutText(text)}`).join("\n");
     if (found.length > 0) {
-      desk.say(said);
+      desk.say(texts);
       await desk.confirm(`Delete ${found.length === 1 ? "this comment" : `these ${found.length} comments`}?`);
     }
     return change(desk, ids, "deleted", () => deleteComments(desk.users, desk.catalogue, ids));
   },
 });
 
-/** Does it to those that there are, and names those that there are not. @returns false when there were such */
+/** Works on the comments with these ids and names the unknown ids. @returns false where there are any */
 async function change(
   desk: Desk,
   ids: readonly string[],

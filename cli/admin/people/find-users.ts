@@ -6,15 +6,15 @@ import { runUserBatch } from "#worker/db/batch.ts";
 import type { UserDb } from "#worker/db/client.ts";
 import { users } from "#worker/db/tables.ts";
 
-/** The user of an id or an e-mail. @throws Error that names what nobody has */
-export async function getUser(db: UserDb, named: string): Promise<UserRow> {
-  const email = normalizeEmail(named);
-  const user = email === null ? await findUserRow(db, named) : await findUserByEmail(db, email);
-  if (!user) throw new Error(`Nobody has the ${email === null ? "id" : "e-mail"} ${named}`);
+/** The user of an id or an e-mail. @throws Error where there is none */
+export async function getUser(db: UserDb, idOrEmail: string): Promise<UserRow> {
+  const email = normalizeEmail(idOrEmail);
+  const user = email === null ? await findUserRow(db, idOrEmail) : await findUserByEmail(db, email);
+  if (!user) throw new Error(`Nobody has the ${email === null ? "id" : "e-mail"} ${idOrEmail}`);
   return user;
 }
 
-/** Those whose e-mail or name begins with a text in any case, the newest first. */
+/** The users whose e-mail or name begins with a text in any case, the newest first. */
 export async function findUsers(db: UserDb, text: string, limit: number): Promise<UserRow[]> {
   const pattern = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const begins = (column: typeof users.email | typeof users.fullName) =>
@@ -27,7 +27,7 @@ export async function findUsers(db: UserDb, text: string, limit: number): Promis
     .limit(limit);
 }
 
-/** How much there is of a user, beside their account. */
+/** The numbers of things that belong to a user, beside the account. */
 export interface Belongings {
   sessions: number;
   playlists: number;

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 
-import { among } from "#catalogue/db/among.ts";
+import { among } from "#catalogue/db/in-list.ts";
 import { AppError } from "#domain/errors.ts";
 import { markMessage, readMessage } from "#worker/community/letters/inbox.ts";
 import { type ContactMessage, findMessage, listMessages } from "#worker/community/letters/message-queries.ts";
@@ -35,7 +35,7 @@ const show = command({
   does: "Shows a letter with its answer; a new one counts as read from then on",
   words: [1, 1],
   run: async (desk, _, [id = ""]) => {
-    const message = await named(id, readMessage(desk.users, id));
+    const message = await explained(id, readMessage(desk.users, id));
     const { name, email, phone, locale, state, createdAt, answer, answerSentAt } = message;
     const head = `From ${name} <${email}>, ${phone} (${locale}), ${dayAndTime(createdAt)} UTC, ${state}`;
     const sent = answerSentAt === null ? "not mailed yet" : `mailed ${dayAndTime(answerSentAt)} UTC`;
@@ -54,7 +54,7 @@ const spam = command({
   does: "Marks letters as spam",
   words: [1, ANY],
   run: (desk, _, ids) =>
-    eachThatIs(desk, ids, "spam", async (known) => {
+    eachKnown(desk, ids, "spam", async (known) => {
       for (const id of known) await markMessage(desk.users, id, "spam");
     }),
 });
@@ -66,14 +66,14 @@ const remove = command({
   does: "Deletes letters for good, with their answers",
   words: [1, ANY],
   run: (desk, _, ids) =>
-    eachThatIs(desk, ids, "deleted", async (known) => {
+    eachKnown(desk, ids, "deleted", async (known) => {
       await desk.confirm(`Delete ${known.length === 1 ? "this letter" : `these ${known.length} letters`}?`);
       await desk.users.delete(contactMessages).where(inArray(contactMessages.id, among(known)));
     }),
 });
 
-/** Does it to the letters that there are, whose writers it names, and names the ids that none has. @returns false for such */
-async function eachThatIs(
+/** Works on the letters with these ids, after naming their writers, and names the unknown ids. @returns false where there are any */
+async function eachKnown(
   desk: Desk,
   ids: readonly string[],
   done: string,
@@ -91,16 +91,16 @@ async function eachThatIs(
   return unknown.length === 0;
 }
 
-const SAID: Partial<Record<AppError["code"], string>> = {
+const PROBLEMS: Partial<Record<AppError["code"], string>> = {
   not_found: "is not there",
   conflict: "was answered, and the answer was mailed",
   gone: "has no address any more: its writer's account was deleted",
 };
 
-/** What comes of work on one letter. @throws Error in words for the operator */
-export async function named<Result>(id: string, work: Promise<Result>): Promise<Result> {
+/** The result of work on one letter. @throws Error in words for the operator */
+export async function explained<Result>(id: string, work: Promise<Result>): Promise<Result> {
   return work.catch((error: unknown) => {
-    const words = error instanceof AppError ? SAID[error.code] : undefined;
+    const words = error instanceof AppError ? PROBLEMS[error.code] : undefined;
     throw words === undefined ? error : new Error(`The message ${id} ${words}`);
   });
 }

@@ -1,10 +1,10 @@
-import { UsageError } from "../../store/options.ts";
+import { UsageError } from "../../terminal/arguments.ts";
 import { type AdminCommand, command } from "../command.ts";
 import type { Desk } from "../desk.ts";
 import { limitOf } from "./cells.ts";
 
 interface StateList<State extends string, Item> extends Pick<AdminCommand, "noun" | "does"> {
-  /** Such as Comments. */
+  /** The heading of the list, such as Comments. */
   title: string;
   /** Every state that can be listed. */
   states: readonly State[];
@@ -18,7 +18,7 @@ interface StateList<State extends string, Item> extends Pick<AdminCommand, "noun
   ) => Promise<{ items: Item[]; nextCursor: string | null }>;
 }
 
-/** The verb that lists what is in one state, the newest first, by pages. */
+/** The verb that lists the items in one state, the newest first, by pages. */
 export function stateListCommand<State extends string, Item>(of: StateList<State, Item>): AdminCommand {
   const { noun, does, title, states, usual, rowOf } = of;
   const columns = of.columns.map((name) => ({ name }));

@@ -9,11 +9,11 @@ import {
   listSubscribers,
   type Subscriber,
 } from "#worker/community/letters/subscriber-queries.ts";
-import { UsageError } from "../../store/options.ts";
-import { writeCsv } from "../../store/write-csv.ts";
+import { UsageError } from "../../terminal/arguments.ts";
+import { writeCsv } from "../../terminal/csv.ts";
 import { command } from "../command.ts";
 import type { Desk } from "../desk.ts";
-import { operatorsPath } from "../operators-file.ts";
+import { operatorsPath } from "../../terminal/operators-file.ts";
 import { dayAndTime } from "./cells.ts";
 
 const AT_ONCE = 100;

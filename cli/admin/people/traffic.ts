@@ -1,5 +1,5 @@
 import { trafficReport } from "#worker/community/traffic/report.ts";
-import { dayOf, UsageError } from "../../store/options.ts";
+import { dayOf, UsageError } from "../../terminal/arguments.ts";
 import { command } from "../command.ts";
 
 const report = command({

@@ -1,6 +1,6 @@
 import { exportAccount } from "#worker/accounts/export.ts";
 import { listIdentities, type UserRow } from "#worker/accounts/queries.ts";
-import { UsageError } from "../../store/options.ts";
+import { UsageError } from "../../terminal/arguments.ts";
 import { command } from "../command.ts";
 import { dayAndTime, limitOf } from "./cells.ts";
 import { countBelongings, findUsers, getUser } from "./find-users.ts";

@@ -1,7 +1,7 @@
 import type { Banner } from "#domain/site.ts";
 import { DEFAULT_LOCALE } from "#i18n/locales.ts";
-import { findContentIn, listContent, writeContent } from "../../site/content.ts";
-import { filledLineOf, linkOf, localeOf } from "../../site/content-input.ts";
+import { findContentIn, listContent, writeContent } from "../../content/content.ts";
+import { filledLineOf, linkOf, localeOf } from "../../content/content-input.ts";
 import { command } from "../command.ts";
 import { storeBannerFile } from "../picture-file.ts";
 import { showCommand } from "./show-content.ts";

@@ -1,16 +1,16 @@
 import { getContactInfo } from "#catalogue/site.ts";
 import type { ContactInfo } from "#domain/site.ts";
 import { DEFAULT_LOCALE } from "#i18n/locales.ts";
-import { writeContent } from "../../site/content.ts";
-import { emailOf, httpsUrlOf, lineOf, mapUrlOf } from "../../site/content-input.ts";
-import { UsageError } from "../../store/options.ts";
+import { writeContent } from "../../content/content.ts";
+import { emailOf, httpsUrlOf, lineOf, mapUrlOf } from "../../content/content-input.ts";
+import { UsageError } from "../../terminal/arguments.ts";
 import { command } from "../command.ts";
 import { showCommand } from "./show-content.ts";
 
 const PHONE_MAX = 40;
 const ADDRESS_MAX = 300;
 
-/** By the option: which field it sets, and what may stand there. */
+/** The field that each option sets, with the reader of its text. */
 const FIELDS: Record<string, [keyof ContactInfo, (name: string, text: string) => string]> = {
   phone: ["phone", (name, text) => lineOf(name, text, PHONE_MAX)],
   email: ["email", emailOf],

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 
 import { listGenres } from "#catalogue/genres.ts";
 import { genres } from "#catalogue/db/tables.ts";
-import { filledLineOf, lineOf } from "../../site/content-input.ts";
-import { UsageError } from "../../store/options.ts";
+import { filledLineOf, lineOf } from "../../content/content-input.ts";
+import { UsageError } from "../../terminal/arguments.ts";
 import { command } from "../command.ts";
 import { storeCoverFile } from "../picture-file.ts";
 

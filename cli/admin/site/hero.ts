@@ -1,8 +1,8 @@
 import type { Hero } from "#domain/site.ts";
 import { DEFAULT_LOCALE } from "#i18n/locales.ts";
-import { findContentIn, writeContent } from "../../site/content.ts";
-import { filledLineOf, localeOf } from "../../site/content-input.ts";
-import { UsageError } from "../../store/options.ts";
+import { findContentIn, writeContent } from "../../content/content.ts";
+import { filledLineOf, localeOf } from "../../content/content-input.ts";
+import { UsageError } from "../../terminal/arguments.ts";
 import { command } from "../command.ts";
 import { storeBannerFile } from "../picture-file.ts";
 import { showCommand } from "./show-content.ts";

@@ -1,15 +1,15 @@
 import { inArray } from "drizzle-orm";
 
 import { listAlbumsByIds } from "#catalogue/albums.ts";
-import { among } from "#catalogue/db/among.ts";
+import { among } from "#catalogue/db/in-list.ts";
 import { listArtistsByIds } from "#catalogue/artists.ts";
 import type { CatalogueDb } from "#catalogue/db/db.ts";
 import { playlists as playlistRows } from "#catalogue/db/tables.ts";
 import type { HomeSettings } from "#domain/site.ts";
 import { DEFAULT_LOCALE } from "#i18n/locales.ts";
-import { findContentIn, writeContent } from "../../site/content.ts";
-import { idsOf, lineOf, localeOf } from "../../site/content-input.ts";
-import { UsageError } from "../../store/options.ts";
+import { findContentIn, writeContent } from "../../content/content.ts";
+import { idsOf, lineOf, localeOf } from "../../content/content-input.ts";
+import { UsageError } from "../../terminal/arguments.ts";
 import { command } from "../command.ts";
 import { showCommand } from "./show-content.ts";
 
@@ -60,7 +60,7 @@ const set = command({
   },
 });
 
-/** @throws Error that names the ids that nothing has */
+/** Reads ids of items that there are. @throws Error that names the unknown ones */
 async function known(
   name: string,
   text: string,

@@ -2,6 +2,7 @@ import { listNotices } from "#worker/operator/notice-queries.ts";
 import { describeNotice } from "#worker/operator/describe-notice.ts";
 import { listFailingTasks } from "#worker/operator/task-queries.ts";
 import { command } from "../command.ts";
+import { dayAndTime } from "../people/cells.ts";
 
 const SHOWN = 50;
 
@@ -13,8 +14,8 @@ const list = command({
   run: async (desk) => {
     const failing = await listFailingTasks(desk.users);
     const notices = (await listNotices(desk.users, SHOWN)).map(({ noticedAt, toldAt, ...notice }) => ({
-      noticedAt: timeOf(noticedAt),
-      toldAt: toldAt === null ? null : timeOf(toldAt),
+      noticedAt: dayAndTime(noticedAt),
+      toldAt: toldAt === null ? null : dayAndTime(toldAt),
       kind: notice.kind,
       subject: describeNotice(notice).subject,
     }));
@@ -31,9 +32,9 @@ const list = command({
         ],
         rows: failing.map((row) => [
           row.task,
-          timeOf(row.since),
+          dayAndTime(row.since),
           String(row.failures),
-          timeOf(row.lastFailedAt),
+          dayAndTime(row.lastFailedAt),
           row.reason,
         ]),
       },
@@ -45,7 +46,5 @@ const list = command({
     );
   },
 });
-
-const timeOf = (instant: number) => new Date(instant).toISOString().slice(0, 16).replace("T", " ");
 
 export const noticeCommands = [list];

@@ -1,9 +1,9 @@
-import { readPolicy, PolicyFileError } from "../../site/read-policy.ts";
-import { writeContent } from "../../site/content.ts";
-import { localeOf } from "../../site/content-input.ts";
-import { UsageError } from "../../store/options.ts";
+import { readPolicy, PolicyFileError } from "../../content/read-policy.ts";
+import { writeContent } from "../../content/content.ts";
+import { localeOf } from "../../content/content-input.ts";
+import { UsageError } from "../../terminal/arguments.ts";
 import { command } from "../command.ts";
-import { operatorsPath } from "../operators-file.ts";
+import { operatorsPath } from "../../terminal/operators-file.ts";
 import { showCommand } from "./show-content.ts";
 
 const KINDS = ["privacy", "terms"] as const;

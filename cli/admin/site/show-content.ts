@@ -1,9 +1,9 @@
-import { type ContentKey, listContent } from "../../site/content.ts";
+import { type ContentKey, listContent } from "../../content/content.ts";
 import { type AdminCommand, command } from "../command.ts";
 
 const CELL_MAX = 160;
 
-/** The command that shows what is written of one thing, in all languages. */
+/** The command that shows the operator's texts of one kind, in all languages. */
 export function showCommand(noun: string, keys: readonly ContentKey[]): AdminCommand {
   return command({
     noun,

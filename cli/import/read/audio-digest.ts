@@ -6,7 +6,7 @@ import { runTool } from "../sound/run-tool.ts";
 export interface AudioDigest {
   /** SHA-256 of the encoded sound without its container and tags, in hexadecimal. */
   digest: string;
-  /** As far as the file's packets reach, less the last packet. */
+  /** The seconds that the file's packets reach, less the last packet. */
   packetSeconds: number;
 }
 

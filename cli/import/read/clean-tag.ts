@@ -1,6 +1,6 @@
 const CHARACTERS_MAX = 500;
 
-/** What rippers and tag editors write when they know nothing, in lower case. */
+/** Texts that rippers and tag editors write when they know nothing, in lower case. */
 const PLACEHOLDERS = [
   /^(?:unknown|no|untitled)[ _-]?(?:artist|album|title|track|genre)$/u,
   /^(?:<|\[|\()?unknown(?:>|\]|\))?$/u,
@@ -21,14 +21,14 @@ export function cleanText(text: unknown): string {
   return [...shown].slice(0, CHARACTERS_MAX).join("").trim();
 }
 
-/** The text, or null where it is empty or says no more than that nothing is known. */
+/** The text, or null where it is empty or a placeholder such as "Unknown Artist". */
 export function meaningful(text: unknown): string | null {
   const clean = cleanText(text);
   const lower = clean.toLowerCase();
   return clean && !PLACEHOLDERS.some((placeholder) => placeholder.test(lower)) ? clean : null;
 }
 
-/** A date tag as ISO 8601 of its own precision: 2026, 2026-05 or 2026-05-17; null for what is no date. */
+/** A date tag as ISO 8601 of its own precision: 2026, 2026-05 or 2026-05-17; null for other text. */
 export function isoDate(text: unknown): string | null {
   const match = /^(\d{4})(?:[-./](\d{1,2})(?:[-./](\d{1,2}))?)?(?:[T ].*)?$/u.exec(cleanText(text));
   const compact = /^(\d{4})(\d{2})(\d{2})$/u.exec(cleanText(text));

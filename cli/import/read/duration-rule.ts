@@ -5,7 +5,7 @@ const MISSING_SECONDS = 1;
 const MISSING_SHARE = 0.02;
 
 /**
- * Refuses what is cut off, by more than a second and 2 % of what its header declares, and what is too short to be a song.
+ * Refuses sound that is cut off by more than a second and 2 % of its declared length, or too short to be a song.
  * ffmpeg itself takes both without a word.
  * @throws ImportFailure with both lengths
  */

@@ -1,4 +1,4 @@
-/** Files that are looked at, by the ending of their name; what they really are, ffprobe says. */
+/** The endings of files that are looked into; ffprobe tells what is in them. */
 const AUDIO_ENDINGS = /\.(mp3|flac|ogg|oga|opus|m4a|mp4|aac|wav|aiff?)$/i;
 const FOLDER_COVER = /^(cover|folder|front|album)\.(jpe?g|png|webp)$/i;
 
@@ -11,7 +11,7 @@ export function folderCoverRank(name: string): number | null {
 }
 
 /**
- * What ffmpeg may open: the accepted containers and files alone, so that a playlist disguised as a song
+ * Limits ffmpeg to files of the accepted containers, so that a playlist disguised as a song
  * reads neither other files nor addresses.
  */
 export const INPUT_LIMITS = [

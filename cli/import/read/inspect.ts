@@ -1,16 +1,18 @@
 import { readFile } from "node:fs/promises";
 
 import type { TrackTags } from "#catalogue/import/track.ts";
-import { imageKey } from "../../media/images.ts";
+import { imageKey } from "../../content/pictures.ts";
 import { digestAudio } from "./audio-digest.ts";
 import { checkDuration } from "./duration-rule.ts";
-import { ImportFailure } from "../failure.ts";
+import { ImportFailure, reasonOf } from "../failure.ts";
+import { forEachParallel } from "../limit.ts";
 import { type Probe, probe } from "./probe.ts";
 import { readTags } from "./read-tags.ts";
-import type { FoundFile, FoundSong } from "./scan.ts";
+import { type FileStamp, scan, type ScanCounts, type SongFile } from "./scan.ts";
+import type { ImportContext } from "../context.ts";
 import type { Stage } from "../sound/stage.ts";
 
-/** All that is known of a file before it is decoded. */
+/** All that is read of a file before it is decoded. */
 export interface Inspection {
   tags: TrackTags;
   warnings: string[];
@@ -24,10 +26,10 @@ export interface Inspection {
 }
 
 /** A cover of more bytes than this is passed over. */
-export const MOST_COVER_BYTES = 20_000_000;
+const MOST_COVER_BYTES = 20_000_000;
 
-/** Looks into one file: its sound without decoding it, its tags, its pictures. @throws ImportFailure with the reason why it is no song */
-export async function inspect(song: FoundSong, stage: Stage, signal: AbortSignal): Promise<Inspection> {
+/** Looks into one file: its sound without decoding it, its tags, its pictures. @throws ImportFailure why it is no song */
+async function inspect(song: SongFile, stage: Stage, signal: AbortSignal): Promise<Inspection> {
   if (song.sizeBytes === 0) throw new ImportFailure("empty: the file has no bytes");
   const staged = stage.add(song.path);
   try {
@@ -54,7 +56,7 @@ export async function inspect(song: FoundSong, stage: Stage, signal: AbortSignal
 let lastKey: { stamp: string; key: Promise<string | null> } | undefined;
 
 /** The songs of a folder come one after another and have one picture: it is read once. */
-function keyOfFile({ path, sizeBytes, modifiedMs }: FoundFile): Promise<string | null> {
+function keyOfFile({ path, sizeBytes, modifiedMs }: FileStamp): Promise<string | null> {
   const stamp = `${path.toString("hex")} ${sizeBytes} ${modifiedMs}`;
   if (lastKey?.stamp !== stamp) {
     const read =
@@ -62,4 +64,25 @@ function keyOfFile({ path, sizeBytes, modifiedMs }: FoundFile): Promise<string |
     lastKey = { stamp, key: read };
   }
   return lastKey.key;
+}
+
+/** Looks into every song below the folder that is new or changed; a file that is none is noted and passed over. */
+export async function inspectAll(
+  folder: Buffer,
+  { state, stage, signal }: Pick<ImportContext, "state" | "stage" | "signal">,
+  { jobs, counts, onFile }: { jobs: number; counts: ScanCounts; onFile: () => void },
+): Promise<void> {
+  await forEachParallel(scan(folder, counts), jobs, async (song) => {
+    signal.throwIfAborted();
+    onFile();
+    if (state.isUnchanged(song)) return;
+    try {
+      state.found(song, await inspect(song, stage, signal));
+    } catch (error) {
+      signal.throwIfAborted();
+      // A fault of the file is remembered; a fault of the machine may be gone next time.
+      if (error instanceof ImportFailure) state.failed(song, error.message);
+      else counts.unreadable.push({ name: song.name, reason: `cannot be read: ${reasonOf(error)}` });
+    }
+  });
 }

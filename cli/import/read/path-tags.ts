@@ -1,7 +1,7 @@
 import { discFolder, splitDisc } from "#catalogue/import/disc.ts";
 import { artistKey, isVarious } from "#catalogue/import/key.ts";
 
-/** What the place of a file says about it; null where it says nothing. */
+/** The tags that the path of a file tells; null where it tells none. */
 export interface PathTags {
   title: string;
   artist: string | null;
@@ -25,7 +25,7 @@ const TRACK =
 
 /**
  * Reads `Artist/2004 - Album/CD 2/03 - Title.flac`, `Artist - Album/03. Title.mp3`, `03 Artist - Title.ogg`
- * and what lies between.
+ * and the mixtures of these.
  * @param name the path below the imported folder, with forward slashes
  */
 export function pathTags(name: string): PathTags {
@@ -85,7 +85,7 @@ function readAlbum(folders: readonly string[]) {
   const parent = folders.at(-2) ?? null;
   const dated = takeYear(folder);
   const [first = "", ...rest] = dated.text.split(BETWEEN);
-  // On top `Artist - Album` is all there is; below an artist's folder it repeats the artist.
+  // At the top `Artist - Album` names both; below an artist's folder it repeats the artist.
   const hasArtist = rest.length > 0 && (parent === null || artistKey(first) === artistKey(parent));
   const inside = takeYear(hasArtist ? rest.join(" - ") : dated.text);
   const { title, disc } = splitDisc(inside.text);

@@ -4,12 +4,12 @@ import { ImportFailure } from "../failure.ts";
 import { INPUT_LIMITS } from "./formats.ts";
 import { runTool } from "../sound/run-tool.ts";
 
-/** What ffprobe says about a file's sound. */
+/** The facts that ffprobe tells of a file's sound. */
 export interface Probe {
   /** ffmpeg's name of the codec: mp3, flac, vorbis, opus, aac, alac, pcm_s16le … */
   codec: string;
   bitsPerSecond: number | null;
-  /** As the file's own header says; null where ffprobe could only guess it from the bit rate. */
+  /** The length in the file's own header; null where ffprobe could only guess it from the bit rate. */
   declaredSeconds: number | null;
 }
 

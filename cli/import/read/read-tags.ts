@@ -6,7 +6,6 @@ import { splitDisc } from "#catalogue/import/disc.ts";
 import type { TrackTags } from "#catalogue/import/track.ts";
 import { cleanText, isoDate, meaningful } from "./clean-tag.ts";
 import { pathTags } from "./path-tags.ts";
-import { taggedArtists } from "./tagged-artists.ts";
 
 /** Larger pictures are no covers. */
 const PICTURE_BYTES_MAX = 20 * 1024 * 1024;
@@ -16,13 +15,13 @@ export interface FileTags {
   tags: TrackTags;
   /** The front cover as embedded, whatever its format; null if there is none of a sane size. */
   picture: Uint8Array | null;
-  /** What the file says of its length, unchecked. */
+  /** The length that the file declares, unchecked. */
   declaredSeconds: number | null;
   warnings: string[];
 }
 
 /**
- * What a file says about itself, and where it is silent what its place says.
+ * Reads the tags of a file, and takes from its path those that it lacks.
  * The blob has no type, so that the content counts and not the file name's ending.
  * @param stagedPath where the file can be opened
  * @param name its path below the imported folder, with forward slashes
@@ -77,4 +76,25 @@ function isFlaggedCompilation({ native }: IAudioMetadata): boolean {
 
 function positive(number: number | null): number | null {
   return number !== null && Number.isSafeInteger(number) && number > 0 && number < 10_000 ? number : null;
+}
+
+/**
+ * The artists that a file names by several values. ID3v2.3 has no several values but a slash between
+ * them, at which music-metadata splits 'AC/DC' in two; either may be meant, so a slash is kept
+ * as part of the name unless NUL, which newer writers use there too, separates the values.
+ */
+export function taggedArtists({ common, native, quality }: IAudioMetadata): string[] {
+  const frames = native["ID3v2.3"] ?? [];
+  const values = frames.flatMap(({ id, value }) => (id === "TPE1" ? [String(value)] : []));
+  const isSplitByNul = quality.warnings.some(({ message }) => /TPE1 uses non standard null/u.test(message));
+  if (values.length > 1 && !isSplitByNul && !hasNewerTags(native)) return [values.join("/")];
+  const named = common.artists?.length ? common.artists : [common.artist ?? ""];
+  return named.map((artist) => artist.trim()).filter(Boolean);
+}
+
+/** Tags that music-metadata trusts more than ID3v2.3. */
+function hasNewerTags(native: IAudioMetadata["native"]): boolean {
+  return ["vorbis", "APEv2", "ID3v2.4"].some((type) =>
+    native[type]?.some(({ id }) => /^(?:ARTIST|TPE1)$/iu.test(id)),
+  );
 }

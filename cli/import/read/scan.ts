@@ -6,22 +6,22 @@ import { reasonOf } from "../failure.ts";
 import { decodeName } from "./file-name.ts";
 import { folderCoverRank, isAudioName } from "./formats.ts";
 
-/** A file by the bytes of its path, since a name need not be valid text. */
-export interface FoundFile {
+/** A file as it is now, by the bytes of its path: a name need not be valid text. */
+export interface FileStamp {
   path: Buffer;
   sizeBytes: number;
   /** Milliseconds since 1970. */
   modifiedMs: number;
 }
 
-export interface FoundSong extends FoundFile {
+export interface SongFile extends FileStamp {
   /** The path below the scanned folder, with forward slashes. */
   name: string;
   /** The picture that lies beside it or, for the folder of a disc, one folder up. */
-  folderCover: FoundFile | null;
+  folderCover: FileStamp | null;
 }
 
-/** What was passed over, counted while scanning. */
+/** The numbers of entries that a scan passes over, and the reasons. */
 export interface ScanCounts {
   links: number;
   hidden: number;
@@ -42,8 +42,8 @@ export async function* scan(
   folder: Buffer,
   counts: ScanCounts,
   prefix = "",
-  parentCover: FoundFile | null = null,
-): AsyncGenerator<FoundSong> {
+  parentCover: FileStamp | null = null,
+): AsyncGenerator<SongFile> {
   let entries: Dirent<Buffer>[];
   try {
     entries = await readdir(folder, { encoding: "buffer", withFileTypes: true });
@@ -88,7 +88,7 @@ const isHidden = (name: Buffer) => name[0] === DOT && name[1] !== DOT;
 const join = (folder: Buffer, name: Buffer) => Buffer.concat([folder, SLASH, name]);
 
 /** Null when it went away since its folder was read. */
-async function look(folder: Buffer, name: Buffer): Promise<FoundFile | null> {
+async function look(folder: Buffer, name: Buffer): Promise<FileStamp | null> {
   const path = join(folder, name);
   const stats = await lstat(path).catch(() => null);
   return stats?.isFile() ? { path, sizeBytes: stats.size, modifiedMs: Math.round(stats.mtimeMs) } : null;

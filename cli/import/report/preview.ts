@@ -2,18 +2,17 @@ import { readKnown } from "#catalogue/import/known.ts";
 import { planImport } from "#catalogue/import/plan.ts";
 import type { CatalogueDb } from "#catalogue/db/db.ts";
 import type { ImportWishes } from "../context.ts";
-import { printableName } from "../read/file-name.ts";
-import { soundKeys } from "../sound/sound.ts";
-import type { Unit } from "../read/units.ts";
+import { toTrack } from "../import-unit.ts";
+import type { Unit } from "../recordings.ts";
 
-/** What an import would write. */
+/** The rows and bytes that an import would write. */
 export interface Preview {
   songs: number;
   albums: number;
   artists: number;
   /** Genres that the catalogue does not have yet. */
   newGenres: string[];
-  /** About what the encodings would take, in bytes. */
+  /** Of the encodings, in bytes, as estimated from their rates. */
   bytes: number;
 }
 
@@ -29,25 +28,23 @@ export async function preview(
   const newGenres = new Set<string>();
   let seconds = 0;
   for (const unit of units) {
-    const tracks = unit.map(({ name, tags, audioDigest, lengthSeconds }) => ({
-      name: printableName(name),
-      tags,
-      audioDigest,
-      ...soundKeys(audioDigest),
-      durationSeconds: Math.max(1, Math.round(lengthSeconds)),
-      gainDb: 0,
-      peaks: Buffer.alloc(0),
-      coverKey: null,
-      originalKey: null,
-      soundFiles: [],
-    }));
+    const tracks = unit.map((recording) =>
+      toTrack(recording, {
+        durationSeconds: recording.lengthSeconds,
+        gainDb: 0,
+        peaks: Buffer.alloc(0),
+        coverKey: null,
+        originalKey: null,
+        soundFiles: [],
+      }),
+    );
     const known = await readKnown(db, tracks);
     const rows = planImport(tracks, known, { ...wishes, now: Date.now() });
     for (const kind of ["songs", "albums", "artists"] as const) {
       for (const row of rows[kind] ?? []) ids[kind].add(row.id);
     }
     for (const genre of rows.genres ?? []) if (!known.genres.has(genre.slug)) newGenres.add(genre.name);
-    for (const track of unit) if (!track.isKnown) seconds += track.lengthSeconds;
+    for (const { isKnown, lengthSeconds } of unit) if (!isKnown) seconds += lengthSeconds;
   }
   return {
     songs: ids.songs.size,

@@ -1,6 +1,6 @@
 import { clearLine, cursorTo } from "node:readline";
 
-/** What a phase has before it; without totals it only counts. */
+/** The work of a phase; without totals it only counts. */
 export interface ProgressTotals {
   items: number;
   /** Seconds of sound to decode. */

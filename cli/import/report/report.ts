@@ -5,7 +5,7 @@ import type { Summary } from "./summary.ts";
 /** Lists longer than this are cut short on the terminal. */
 const MOST_LINES = 200;
 
-/** The end of a run in lines: what came in, what was passed over and why. */
+/** The report of a run in lines: the songs that came in, and the files passed over with the reasons. */
 export function reportLines(summary: Summary, preview: Preview | null): string[] {
   const { scan } = summary;
   return [

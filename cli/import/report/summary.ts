@@ -1,8 +1,8 @@
 import type { ScanCounts } from "../read/scan.ts";
-import type { Selection } from "../selection.ts";
-import type { ImportState } from "../state.ts";
+import type { Selection } from "../recordings.ts";
+import type { ImportState } from "../state/state.ts";
 
-/** What became of the files. */
+/** The numbers of files that came in or did not, and why. */
 export interface Summary {
   added: number;
   updated: number;
@@ -16,7 +16,9 @@ export interface Summary {
 /** Counts a run after it has ended, or half-way when it was stopped. `before` is the selection it began with. */
 export function summarise({ database, run }: ImportState, before: Selection, scan: ScanCounts): Summary {
   const done = database.prepare("SELECT 1 FROM file WHERE path = ? AND status = 'done'");
-  const written = before.tracks.filter((track) => track.isPending && done.get(track.path) !== undefined);
+  const written = before.recordings.filter(
+    ({ path, isPending }) => isPending && done.get(path) !== undefined,
+  );
   const failed = database
     .prepare("SELECT name, error AS reason FROM file WHERE run = ? AND status = 'failed' ORDER BY name")
     .all(run) as unknown as Summary["failed"];
@@ -27,9 +29,9 @@ export function summarise({ database, run }: ImportState, before: Selection, sca
     )
     .all(run) as unknown as Summary["warnings"];
   return {
-    added: written.filter((track) => !track.isKnown).length,
-    updated: written.filter((track) => track.isKnown).length,
-    unchanged: before.tracks.filter((track) => !track.isPending).length,
+    added: written.filter(({ isKnown }) => !isKnown).length,
+    updated: written.filter(({ isKnown }) => isKnown).length,
+    unchanged: before.recordings.filter(({ isPending }) => !isPending).length,
     copies: before.copies,
     failed: [...scan.unreadable, ...failed],
     warnings,

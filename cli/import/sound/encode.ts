@@ -6,10 +6,10 @@ import { checkDuration } from "../read/duration-rule.ts";
 import { runTool } from "./run-tool.ts";
 import { createWaveform } from "./waveform.ts";
 
-/** Raised whenever the commands below change what they make, so that old encodings are made anew. */
+/** Raised whenever the results of the commands below change, so that old encodings are made anew. */
 export const PIPELINE = 1;
 
-/** What one pass over a song yields, besides the two files. */
+/** The results of one pass over a song, besides the two files. */
 export interface Encoding {
   durationSeconds: number;
   gainDb: number;
@@ -55,7 +55,7 @@ export async function encode(request: EncodeRequest): Promise<Encoding> {
     : ["-map", "[highOut]", "-c:a", "libmp3lame", "-b:a", "192k"];
   const high = [...source, ...MP3, `file:${highPath}`];
   const measures = ["-map", "[loudOut]", "-f", "null", "-"];
-  // Without this ffmpeg writes every packet on its own, fifty for each second of sound.
+  // Else ffmpeg writes every packet on its own, fifty for each second of sound.
   const unhurried = ["-flush_packets", "0"];
   const outline = ["-map", "[waveOut]", "-c:a", "pcm_s16le", "-f", "s16le", ...unhurried, "pipe:1"];
 

@@ -5,7 +5,7 @@ const HOW_TO_INSTALL = `  Debian, Ubuntu   sudo apt install ffmpeg
   macOS            brew install ffmpeg
   Windows          winget install ffmpeg`;
 
-/** Null when ffmpeg and ffprobe are here and new enough, else what to install and how. */
+/** Null when ffmpeg and ffprobe are here and new enough, else a text on how to install them. */
 export function missingFfmpeg(): string | null {
   for (const command of ["ffmpeg", "ffprobe"]) {
     const { stdout, error } = spawnSync(command, ["-version"], { encoding: "utf8", windowsHide: true });

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 
-/** Names without surprises for files whose own names are none of ffmpeg's business. */
+/** Gives files plain names for ffmpeg, which need not see their own. */
 export interface Stage {
   /** A link to the file; `release` it when done. */
   add: (path: Buffer) => { path: string; release: () => void };
@@ -10,7 +10,7 @@ export interface Stage {
   close: () => void;
 }
 
-/** Opens the directory afresh: what a killed run left in it goes. One run at a time may use it. */
+/** Empties the directory, where a killed run may have left files, and opens it. One run at a time may use it. */
 export function openStage(directory: string): Stage {
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });

@@ -13,6 +13,6 @@ for (const pid of pids) {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // The process has ended by itself.
   }
 }

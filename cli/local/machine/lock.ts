@@ -5,7 +5,7 @@ const LOOK_AGAIN_MS = 100;
 
 /**
  * Takes a lock that processes contend for. The operating system takes it back when the process dies, however it dies.
- * @returns what gives it back, or null when another process has it
+ * @returns a function that gives it back, or null when another process has it
  */
 export function takeLock(path: string): (() => void) | null {
   const database = new DatabaseSync(path, { timeout: 0 });

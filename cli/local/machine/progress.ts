@@ -1,4 +1,4 @@
-/** On a terminal the line is written over. */
+/** Makes a terminal write over the line. */
 const lineStart = process.stdout.isTTY ? "\r" : "";
 
 /** Runs one step of a command and prints its name, its result and the seconds it took. */

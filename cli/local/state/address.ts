@@ -1,17 +1,17 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where the process answers that has the local data open, and who it is. */
+/** The process that has the local data open, and the address at which it answers. */
 export interface OwnerAddress {
   url: string;
-  /** Whoever can read this file may ask; nobody else on the machine. */
+  /** Opens it to those who can read this file, and to nobody else on the machine. */
   key: string;
   pid: number;
-  /** What it was started as, such as "npm run import". */
+  /** The command that it is, such as "npm run import". */
   command: string;
   /** Its workerd and other processes, which outlive it for a moment when it is killed. */
   children: number[];
-  /** Where the app is served that runs in it; null for other commands. */
+  /** The address of the app that it serves; null for other commands. */
   app: string | null;
 }
 
@@ -26,7 +26,7 @@ export function readAddress(directory: string): OwnerAddress | null {
   }
 }
 
-/** Whole or not at all, whoever reads it meanwhile. */
+/** Writes the address whole or not at all, whoever reads it meanwhile. */
 export function writeAddress(directory: string, address: OwnerAddress): void {
   const file = fileIn(directory);
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(address), { mode: 0o600 });

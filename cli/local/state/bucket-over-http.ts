@@ -1,7 +1,7 @@
 /** Sends one request to the bucket; it may send it again until there is an answer, so a body is bytes. */
 export type AskBucket = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** What the owner of the local data says of an object, in the header of its answer. */
+/** The header of the state worker that carries the facts of an object, as escaped JSON. */
 export const OBJECT_HEADER = "Tonearm-Object";
 
 type ObjectFacts = Pick<R2Object, "key" | "size" | "httpMetadata" | "customMetadata">;

@@ -10,7 +10,7 @@ import { LOCAL_BINDINGS, type Runtime } from "./runtime.ts";
 
 interface DevServer {
   port: number;
-  /** For the Worker, besides those of wrangler.toml. */
+  /** Variables of the Worker besides those of wrangler.toml. */
   variables: NodeJS.Dict<string>;
   /** Is called with the exit code when Astro ends by itself. */
   onExit: (code: number) => void;
@@ -32,7 +32,7 @@ export async function startDevRuntime(
       STATE_KEY: stateKey,
       TONEARM_WRANGLER: writeConfig(),
       CLOUDFLARE_INCLUDE_PROCESS_ENV: "true",
-      // What the runtime's own tools would keep and show: each request, and all of the database to anybody.
+      // The runtime's own tools would keep each request, and show all of the database to anybody.
       X_LOCAL_EXPLORER: "false",
       X_LOCAL_OBSERVABILITY: "false",
     },

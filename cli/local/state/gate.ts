@@ -1,8 +1,8 @@
 /** Lets work through, or holds it back while the runtime is exchanged. */
 export interface Gate {
-  /** Waits until the gate is open. @returns what says that the work has ended */
+  /** Waits until the gate is open. @returns a function to call when the work has ended */
   enter: () => Promise<() => void>;
-  /** Holds back what comes now. @returns when what was let through has ended */
+  /** Holds new work back. @returns when all work that was let through has ended */
   close: () => Promise<void>;
   open: () => void;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -8,21 +8,21 @@ import { setTimeout as wait } from "node:timers/promises";
 import { runningChildren } from "../machine/guard.ts";
 import { takeLock } from "../machine/lock.ts";
 import { readAddress, removeAddress, writeAddress } from "./address.ts";
-import { createGate } from "./gate.ts";
+import { createGate, type Gate } from "./gate.ts";
 import { type RunningApp, type Runtime, startRuntime } from "./runtime.ts";
 
 /** The local data, held open by this process alone; other commands ask it. */
 export interface StateOwner {
   /**
-   * Serves an app on the data. Other commands wait meanwhile.
-   * @param read gives the app as its files are, now and whenever another command says that it has built them anew
+   * Serves an app on the data. Other commands wait until it has started.
+   * @param read gives the app from its files, now and each time another command has built them anew
    */
   serve: (read: () => RunningApp) => Promise<void>;
   /** Lets another runtime have the data open from now on, such as a development server's. */
   lend: (start: (stateKey: string) => Promise<Runtime>) => Promise<void>;
-  /** Does what the clock does in the cloud. */
+  /** Runs the tasks that the clock runs in the cloud. */
   runScheduled: () => Promise<void>;
-  /** Ends what others have begun, then lets go of the data. */
+  /** Lets requests of others end, then lets go of the data. */
   close: () => Promise<void>;
 }
 
@@ -53,63 +53,41 @@ async function own(directory: string, release: () => void, onLeft: () => void): 
   const gate = createGate();
   let runtime = await startRuntime(directory, key);
   let read: (() => RunningApp) | null = null;
-  /** Where the app is served by a runtime that is not ours. */
+  /** The address of an app that another runtime serves. */
   let lent: string | null = null;
-  let exchanged = Promise.resolve();
   let closed: Promise<void> | undefined;
 
-  const server = createServer((incoming, outgoing) => {
-    if (incoming.headers.authorization !== `Bearer ${key}`) return void outgoing.writeHead(401).end();
-    if (incoming.url === "/leave") return answerLeave(outgoing);
-    if (incoming.url === "/reload") return void reload().then(() => outgoing.end(), fail(outgoing));
-    void passOn(incoming, outgoing);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = () => ({
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    key,
-    pid: process.pid,
-    command: `npm run ${basename(process.argv[1] ?? "", ".ts")}`,
-    children: runningChildren(),
-    app: read ? `http://localhost:${read().port}` : lent,
-  });
-  writeAddress(directory, address());
-
-  /** Exchanges what runs, while others wait; one exchange after the other. */
-  function exchange(work: () => Promise<void>): Promise<void> {
-    const run = async () => {
-      await gate.close();
-      try {
-        await work();
-        writeAddress(directory, address());
-      } finally {
-        gate.open();
-      }
-    };
-    return (exchanged = exchanged.then(run, run));
-  }
-
   const reload = () =>
-    exchange(async () => {
+    exchanges.run(async () => {
       if (read) await runtime.replaceApp(read());
     });
 
-  /** The app does not leave: its listeners would lose it. */
-  function answerLeave(outgoing: ServerResponse): void {
-    if (read || lent) return void outgoing.writeHead(409).end();
-    outgoing.end(() => void close().then(onLeft));
-  }
-
-  async function passOn(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const leave = await gate.enter();
-    if (outgoing.destroyed) return leave();
-    outgoing.once("close", leave);
-    forward(incoming, outgoing, runtime.stateUrl);
-  }
+  const server = await answerCommands(key, {
+    reload,
+    passOn: async (incoming, outgoing) => {
+      const leave = await gate.enter();
+      if (outgoing.destroyed) return leave();
+      outgoing.once("close", leave);
+      forward(incoming, outgoing, runtime.stateUrl);
+    },
+    // An app keeps the data: its listeners would lose it.
+    leave: () => (read || lent ? null : () => void close().then(onLeft)),
+  });
+  const announce = () =>
+    writeAddress(directory, {
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      key,
+      pid: process.pid,
+      command: `npm run ${basename(process.argv[1] ?? "", ".ts")}`,
+      children: runningChildren(),
+      app: read ? `http://localhost:${read().port}` : lent,
+    });
+  const exchanges = createExchanges(gate, announce);
+  announce();
 
   function close(): Promise<void> {
     closed ??= (async () => {
-      await exchanged.catch(() => undefined);
+      await exchanges.ended();
       await gate.close();
       removeAddress(directory);
       server.close();
@@ -121,12 +99,12 @@ async function own(directory: string, release: () => void, onLeft: () => void): 
   }
 
   return {
-    serve: async (given) => {
-      read = given;
+    serve: async (readApp) => {
+      read = readApp;
       await reload();
     },
     lend: (start) =>
-      exchange(async () => {
+      exchanges.run(async () => {
         await runtime.stop();
         runtime = await start(key);
         lent = runtime.stateUrl.origin;
@@ -134,6 +112,47 @@ async function own(directory: string, release: () => void, onLeft: () => void): 
     runScheduled: () => runtime.runScheduled(),
     close,
   };
+}
+
+/** Exchanges the runtime, or its app, while others wait; one exchange after the other. @param onDone runs after each */
+function createExchanges(gate: Gate, onDone: () => void) {
+  let last = Promise.resolve();
+  return {
+    run: (work: () => Promise<void>): Promise<void> => {
+      const exchange = async () => {
+        await gate.close();
+        try {
+          await work();
+          onDone();
+        } finally {
+          gate.open();
+        }
+      };
+      return (last = last.then(exchange, exchange));
+    },
+    ended: () => last.catch(() => undefined),
+  };
+}
+
+interface CommandHandlers {
+  reload: () => Promise<void>;
+  passOn: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+  /** @returns a function that gives the data away, to be called after the answer; null where an app needs them */
+  leave: () => (() => void) | null;
+}
+
+/** Answers the commands that have the key, on a port of its own. */
+async function answerCommands(key: string, { reload, passOn, leave }: CommandHandlers): Promise<Server> {
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.headers.authorization !== `Bearer ${key}`) return void outgoing.writeHead(401).end();
+    if (incoming.url === "/reload") return void reload().then(() => outgoing.end(), fail(outgoing));
+    if (incoming.url !== "/leave") return void passOn(incoming, outgoing);
+    const giveAway = leave();
+    if (giveAway) outgoing.end(giveAway);
+    else outgoing.writeHead(409).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return server;
 }
 
 /** Passes a request on to the state worker, its length and its body as they are. */
@@ -147,7 +166,7 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, to: URL): 
   incoming.pipe(inner);
 }
 
-/** Whoever asked loses the connection, and asks again. */
+/** Ends the connection: the command that asked asks again. */
 const fail = (outgoing: ServerResponse) => () => void outgoing.destroy();
 
 /** An owner that was killed leaves its workerd for as long as its guard needs to end it. */

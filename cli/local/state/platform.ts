@@ -21,22 +21,22 @@ export interface OwnedPlatform extends LocalPlatform {
   runScheduled: StateOwner["runScheduled"];
 }
 
-/** After so long without an owner that answers, something else is wrong. */
+/** Gives up after this time without an owner that answers: something else is wrong. */
 const GIVE_UP_AFTER_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
-/** How long who gave the data away leaves them to the command that asked. */
+/** Milliseconds for which a command that gave the data away leaves them to the one that asked. */
 const LEFT_ALONE_MS = 3000;
 
 /**
  * Opens the local data: through the process that owns them, or by owning them, which takes about half a second. When
- * the owner ends, or is killed, this finds the next one or becomes it; what was asked and not answered is asked again.
+ * the owner ends, or is killed, this finds the next one or becomes it, and repeats requests without an answer.
  */
 export function openLocal(directory = stateDirectory): Promise<LocalPlatform> {
   return Promise.resolve(connect(directory));
 }
 
 /**
- * Opens the local data as their owner, for who serves an app: a command that owns them now gives them away.
+ * Opens the local data as their owner, to serve an app: a command that owns them now gives them away.
  * @throws Error when an app is served on them already
  */
 export async function openAsOwner(directory = stateDirectory): Promise<OwnedPlatform> {
@@ -45,7 +45,7 @@ export async function openAsOwner(directory = stateDirectory): Promise<OwnedPlat
   return { ...platform, ...owner };
 }
 
-/** Says that the files of the served app are new. Where no app is served there is nothing to do. */
+/** Makes the served app run from its new files; without an app it does nothing. */
 export async function reloadApp(directory = stateDirectory): Promise<void> {
   const address = readAddress(directory);
   if (address?.app) await ask(address, "/reload", { method: "POST" }).catch(() => undefined);
@@ -67,7 +67,7 @@ function connect(directory: string): LocalPlatform {
   let owner: StateOwner | null = null;
   let leftAt = -LEFT_ALONE_MS;
 
-  /** Where the owner is now; this process, where nobody else is. */
+  /** The address of the owner now; this process becomes it where there is none. */
   async function find(): Promise<OwnerAddress | null> {
     const known = readAddress(directory);
     if (known && (await isThere(known))) return known;
@@ -102,7 +102,7 @@ function connect(directory: string): LocalPlatform {
   return { env, db: catalogueDb(env), close: async () => owner?.close() };
 }
 
-/** One question, its answer read to the end, so that an owner that dies in the middle is seen here. */
+/** Asks once and reads the answer to its end, so that an owner that dies in the middle is noticed here. */
 async function ask({ url, key }: OwnerAddress, path: string, init: RequestInit): Promise<Response> {
   const headers = { ...init.headers, Authorization: `Bearer ${key}` };
   const answer = await fetch(`${url}${path}`, { ...init, headers });

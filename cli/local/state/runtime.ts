@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
 import { guardChildren } from "../machine/guard.ts";
+import { OBJECT_HEADER } from "./bucket-over-http.ts";
 
 type Options = Parameters<typeof convertV4MiniflareOptions>[0];
 /** A Worker that runs on the local data, as miniflare takes it. */
@@ -16,8 +17,8 @@ export interface RunningApp {
 }
 
 /**
- * What the local data are called, whatever wrangler.toml names: those are the deployed ones, and an operator may write
- * any id there without losing sight of what is on this machine.
+ * The names of the local data, which do not depend on wrangler.toml: that names the deployed ones, and an operator may
+ * write any id there without losing sight of the data on this machine.
  */
 export const LOCAL_BINDINGS = {
   d1Databases: { DB: "00000000-0000-0000-0000-000000000000" },
@@ -30,11 +31,11 @@ const APP_WORKER = "tonearm";
 
 /** The one workerd that has the database, the bucket and the Durable Objects of a directory open. */
 export interface Runtime {
-  /** Where the state worker answers. */
+  /** The address of the state worker. */
   stateUrl: URL;
   /** Starts workerd anew with another app, or none. */
   replaceApp: (app: RunningApp | null) => Promise<void>;
-  /** Does what the clock does in the cloud. */
+  /** Runs the tasks that the clock runs in the cloud. */
   runScheduled: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -58,14 +59,14 @@ export async function startRuntime(directory: string, stateKey: string): Promise
           script,
           compatibilityDate: "2026-10-01",
           ...LOCAL_BINDINGS,
-          bindings: { STATE_KEY: stateKey },
+          bindings: { STATE_KEY: stateKey, OBJECT_HEADER },
           unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
         },
       ],
     });
   const before = SIGNALS.map((signal) => [signal, new Set(process.listeners(signal))] as const);
   const miniflare = new Miniflare(optionsFor(null));
-  // Miniflare would end the process at the first signal, with work half done; who started it decides.
+  // Miniflare would end the process at the first signal, with work half done; the command decides when it ends.
   for (const [signal, known] of before)
     for (const listener of process.listeners(signal)) if (!known.has(listener)) process.off(signal, listener);
   const runtime: Runtime = {

@@ -1,20 +1,21 @@
 /**
  * The Worker through which the commands of this machine reach the local data: it runs in workerd beside the app and
- * on the same bindings, on a port of its own, and answers whoever has the key. The database speaks Cloudflare's
+ * on the same bindings, on a port of its own, and answers every command that has the key. The database speaks Cloudflare's
  * HTTP API, the bucket plain HTTP. It imports nothing, so that it can be given to workerd as it is, types stripped.
  */
 interface StateEnv {
   DB: D1Database;
   MEDIA: R2Bucket;
+  /** Opens it; the commands know it. */
   STATE_KEY: string;
+  /** The header that carries the facts of an object, as `bucket-over-http.ts` reads it. */
+  OBJECT_HEADER: string;
 }
 
 interface Query {
   sql: string;
   params: unknown[];
 }
-
-const OBJECT_HEADER = "Tonearm-Object";
 
 export default {
   async fetch(request: Request, env: StateEnv): Promise<Response> {
@@ -26,10 +27,10 @@ export default {
       if (pathname === "/d1/raw") return await answerRaw(request, env.DB);
       if (pathname === "/r2/") return await answerBucket(request, env.MEDIA, searchParams);
       if (pathname.startsWith("/r2/"))
-        return await answerObject(request, env.MEDIA, decodeURIComponent(pathname.slice("/r2/".length)));
+        return await answerObject(request, env, decodeURIComponent(pathname.slice("/r2/".length)));
       return new Response(null, { status: 404 });
     } catch (error) {
-      // Not a 5xx, after which the same would be asked again.
+      // After a 5xx the command would ask the same again.
       return Response.json({ success: false, errors: [{ message: String(error) }] }, { status: 422 });
     }
   },
@@ -76,23 +77,22 @@ async function answerBucket(request: Request, bucket: R2Bucket, query: URLSearch
   });
 }
 
-async function answerObject(request: Request, bucket: R2Bucket, key: string): Promise<Response> {
+async function answerObject(request: Request, env: StateEnv, key: string): Promise<Response> {
+  const { MEDIA: bucket, OBJECT_HEADER: header } = env;
+  const answer = (object: R2Object, body: ReadableStream | null) =>
+    new Response(body, { headers: { [header]: factsOf(object) } });
   if (request.method === "PUT") {
-    const options = JSON.parse(
-      decodeURIComponent(request.headers.get(OBJECT_HEADER) ?? "{}"),
-    ) as R2PutOptions;
-    return describe(await bucket.put(key, request.body ?? "", options), null);
+    const options = JSON.parse(decodeURIComponent(request.headers.get(header) ?? "{}")) as R2PutOptions;
+    return answer(await bucket.put(key, request.body ?? "", options), null);
   }
   if (request.method === "HEAD") {
     const object = await bucket.head(key);
-    return object ? describe(object, null) : new Response(null, { status: 404 });
+    return object ? answer(object, null) : new Response(null, { status: 404 });
   }
   const object = await bucket.get(key);
-  return object ? describe(object, object.body) : new Response(null, { status: 404 });
+  return object ? answer(object, object.body) : new Response(null, { status: 404 });
 }
 
-function describe(object: R2Object, body: ReadableStream | null): Response {
-  const { key, size, httpMetadata, customMetadata } = object;
-  const facts = encodeURIComponent(JSON.stringify({ key, size, httpMetadata, customMetadata }));
-  return new Response(body, { headers: { [OBJECT_HEADER]: facts } });
+function factsOf({ key, size, httpMetadata, customMetadata }: R2Object): string {
+  return encodeURIComponent(JSON.stringify({ key, size, httpMetadata, customMetadata }));
 }

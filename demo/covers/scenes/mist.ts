@@ -26,27 +26,37 @@ const PALETTES = [
   },
 ];
 const HORIZON = 640;
+const BOAT = "#0a1822";
+
+type Palette = (typeof PALETTES)[number];
+
+interface Sun {
+  x: number;
+  y: number;
+  radius: number;
+}
 
 /** A low sun over still water, hills that fade into each other, one boat. */
 export function drawMist(canvas: Canvas, random: Random): void {
-  const { sky, sun, glow, hill, water } = random.pick(PALETTES);
-  const sunX = random.between(330, 670);
-  const sunY = random.between(390, 480);
-  const radius = random.between(95, 150);
-  canvas.add(
-    rect(0, 0, 1000, HORIZON + 4, canvas.linear(sky)),
-    circle(
-      sunX,
-      sunY,
-      radius * 3.6,
-      canvas.radial([
-        [glow, 0.85],
-        [glow, 0.25],
-        [glow, 0],
-      ]),
-    ),
-    circle(sunX, sunY, radius, sun),
-  );
+  const palette = random.pick(PALETTES);
+  const sun = { x: random.between(330, 670), y: random.between(390, 480), radius: random.between(95, 150) };
+  drawSky(canvas, palette, sun);
+  drawHills(canvas, palette, random);
+  drawWater(canvas, palette, sun, random);
+  drawBoat(canvas, sun.x + (random.chance(0.5) ? -1 : 1) * random.between(150, 230));
+}
+
+function drawSky(canvas: Canvas, { sky, sun, glow }: Palette, { x, y, radius }: Sun): void {
+  canvas.add(rect(0, 0, 1000, HORIZON + 4, canvas.linear(sky)));
+  const halo = canvas.radial([
+    [glow, 0.85],
+    [glow, 0.25],
+    [glow, 0],
+  ]);
+  canvas.add(circle(x, y, radius * 3.6, halo), circle(x, y, radius, sun));
+}
+
+function drawHills(canvas: Canvas, { hill }: Palette, random: Random): void {
   for (let layer = 0; layer < 4; layer++) {
     const shape = hills(random, 4, 0.55);
     const base = 505 + layer * 38;
@@ -61,20 +71,22 @@ export function drawMist(canvas: Canvas, random: Random): void {
       ),
     );
   }
+}
+
+/** The water with the sun's reflection, broken by lines of light and shade. */
+function drawWater(
+  canvas: Canvas,
+  { water, sun, glow, hill }: Palette,
+  { x: sunX, radius }: Sun,
+  random: Random,
+): void {
   canvas.add(rect(0, HORIZON, 1000, 370, canvas.linear(water)));
-  canvas.add(
-    tag("ellipse", {
-      cx: sunX,
-      cy: HORIZON + 10,
-      rx: radius * 2.4,
-      ry: 330,
-      fill: canvas.radial([
-        [sun, 0.75],
-        [glow, 0.2],
-        [glow, 0],
-      ]),
-    }),
-  );
+  const fill = canvas.radial([
+    [sun, 0.75],
+    [glow, 0.2],
+    [glow, 0],
+  ]);
+  canvas.add(tag("ellipse", { cx: sunX, cy: HORIZON + 10, rx: radius * 2.4, ry: 330, fill }));
   for (let line = 0; line < 42; line++) {
     const depth = line / 42;
     const y = HORIZON + 8 + 350 * depth ** 1.5;
@@ -91,13 +103,15 @@ export function drawMist(canvas: Canvas, random: Random): void {
       }),
     );
   }
-  const boatX = sunX + (random.chance(0.5) ? -1 : 1) * random.between(150, 230);
+}
+
+function drawBoat(canvas: Canvas, x: number): void {
   canvas.add(
-    path(`M${boatX - 62} 742q62 34 128 0l-14 22q-50 16-100 0Z`, "#0a1822"),
-    path(`M${boatX + 2} 742q-16-46 4-64q16 18 10 64Z`, "#0a1822"),
-    circle(boatX + 6, 668, 12, "#0a1822"),
-    path(`M${boatX - 54} 776q56 18 112 0`, "none", {
-      stroke: "#0a1822",
+    path(`M${x - 62} 742q62 34 128 0l-14 22q-50 16-100 0Z`, BOAT),
+    path(`M${x + 2} 742q-16-46 4-64q16 18 10 64Z`, BOAT),
+    circle(x + 6, 668, 12, BOAT),
+    path(`M${x - 54} 776q56 18 112 0`, "none", {
+      stroke: BOAT,
       "stroke-width": 4,
       "stroke-opacity": 0.35,
     }),

@@ -79,7 +79,7 @@ export function drawNeon(canvas: Canvas, random: Random): void {
   );
 }
 
-/** What of the sun is seen: all of it above, ever thinner bands below. */
+/** The visible parts of the sun: all of it above, ever thinner bands below. */
 function stripes(): string {
   const bands = Array.from({ length: 8 }, (_, band) =>
     rect(0, 430 + band * 31, 1000, 27 - band * 2.2, "#000"),

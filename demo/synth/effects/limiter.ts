@@ -3,7 +3,7 @@ import { SAMPLE_RATE, samplesIn, type Stereo } from "../sound.ts";
 const LOOK_AHEAD_SECONDS = 0.004;
 const RELEASE_SECONDS = 0.09;
 
-/** Turns down, in time and for both sides alike, what would rise above the ceiling (a sample value). */
+/** Turns down peaks that would rise above the ceiling (a sample value), in time and for both sides alike. */
 export function limit({ left, right }: Stereo, ceiling: number): void {
   const ahead = samplesIn(LOOK_AHEAD_SECONDS);
   const gains = new Float32Array(left.length);

@@ -7,7 +7,7 @@ export interface Room {
   brightness: number;
 }
 
-/** A room swallows what half the rate cannot carry, and costs half as much. */
+/** A room swallows the highs that half the rate cannot carry, and half the rate is half the work. */
 const RATE = SAMPLE_RATE / 2;
 /** Lengths in samples, no two with a common divisor; even ones are heard left, odd ones right. */
 const LINES = [563, 641, 719, 797, 887, 997, 1123, 1249];

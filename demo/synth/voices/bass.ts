@@ -8,7 +8,7 @@ import type { Instrument } from "./instrument.ts";
 interface SynthBass {
   /** Hz: the filter at the pluck and after it. */
   cutoff: readonly [number, number];
-  /** How fast the filter closes, per second. */
+  /** The speed at which the filter closes, per second. */
   closing: number;
   resonance: number;
   envelope: Envelope;

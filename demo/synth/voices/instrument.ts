@@ -1,11 +1,11 @@
 import type { Random } from "../../compose/random.ts";
 import type { Sound } from "../sound.ts";
 
-/** What an instrument is asked to play. */
+/** A tone that an instrument plays. */
 export interface Tone {
   /** Hz. */
   frequency: number;
-  /** How long the note is held; it may ring on. */
+  /** Seconds that the note is held; it may ring on. */
   seconds: number;
   /** 0 to 1: makes the tone brighter; its loudness is the mixer's. */
   velocity: number;

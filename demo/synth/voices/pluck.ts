@@ -11,7 +11,7 @@ export interface PluckedString {
   brightness: number;
   /** Hz above which the finger takes away: nails are bright, thumbs are not. */
   touch: number;
-  /** Where the string is plucked, as a share of its length. */
+  /** The place at which the string is plucked, as a share of its length. */
   position: number;
   /** Seconds it rings after the note is let go. */
   release: number;

@@ -1,5 +1,5 @@
 /**
- * What everybody may see. No table of people's data is reachable from this folder, so no page can leak one.
+ * The tables of the public catalogue. No table of people's data is reachable from this folder, so no page can leak one.
  * The SQL itself is in `migrations/`; `tests/worker/http/schema.test.ts` keeps the two in agreement.
  * Instants are milliseconds since 1970; prices are minor units of an ISO 4217 currency.
  */
@@ -9,12 +9,12 @@ const changes = {
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
 };
-/** Published: everybody sees it. Unpublished: nobody, for now. Deleted: for good, but for who bought it. */
+/** Published: everybody sees it. Unpublished: nobody does for now. Deleted: its buyers alone, for good. */
 const state = {
   state: text("state", { enum: ["published", "unpublished", "deleted"] })
     .notNull()
     .default("published"),
-  /** 0, or how much its own state or that of what it hangs on hides it; triggers keep it, `publication.ts` reads it. */
+  /** 0 for a public row; triggers set it from the states of the row and of its album and artist, see `publication.ts`. */
   hidden: integer("hidden").notNull().default(0),
 };
 const price = {
@@ -53,7 +53,7 @@ export const albums = sqliteTable("albums", {
   releaseDate: text("release_date"),
   coverKey: text("cover_key"),
   ...price,
-  /** What makes two folders one album; see `import-identity.ts`. */
+  /** Two folders with the same key are one album; see `import/identity.ts`. */
   identityKey: text("identity_key").notNull().unique(),
   ...changes,
   ...state,
@@ -67,7 +67,7 @@ export const songs = sqliteTable("songs", {
   discNumber: integer("disc_number").notNull().default(1),
   trackNumber: integer("track_number").notNull().default(0),
   durationSeconds: integer("duration_seconds").notNull(),
-  /** As of its album, or its own where it stands alone. */
+  /** The album's, or the song's own where it is on none. */
   releaseDate: text("release_date"),
   coverKey: text("cover_key"),
   ...price,
@@ -87,14 +87,14 @@ export const songs = sqliteTable("songs", {
   ...state,
 });
 
-/** What a download has to know of a stored sound before it sends the first byte. */
+/** The facts of a stored sound that a download needs before it sends the first byte. */
 export const soundFiles = sqliteTable("sound_files", {
   /** Its R2 key. */
   key: text("key").primaryKey(),
   bytes: integer("bytes").notNull(),
-  /** Of an ID3 tag that it begins with, which no download contains. */
+  /** The length of the ID3 tag that it begins with, which no download contains. */
   tagBytes: integer("tag_bytes").notNull(),
-  /** Of what comes behind that tag, unsigned. */
+  /** The checksum of all that comes behind that tag, unsigned. */
   crc32: integer("crc32").notNull(),
 });
 
@@ -185,7 +185,7 @@ export const playlistSongs = sqliteTable(
   (table) => [primaryKey({ columns: [table.playlistId, table.position] })],
 );
 
-/** What the operator writes: hero, banner, contact, home, privacy, terms; one value a locale, `en` the fallback. */
+/** The operator's texts: hero, banner, contact, home, privacy, terms; one value a locale, `en` the fallback. */
 export const siteContent = sqliteTable(
   "site_content",
   {
@@ -197,7 +197,7 @@ export const siteContent = sqliteTable(
   (table) => [primaryKey({ columns: [table.key, table.locale] })],
 );
 
-/** What may be shown of a comment on an album; who wrote it is known to `worker/community/comments` alone. */
+/** The public part of a comment on an album. Its writer is known to `worker/community/comments` alone. */
 export const comments = sqliteTable("comments", {
   id: text("id").primaryKey(),
   albumId: text("album_id").notNull(),
@@ -207,13 +207,13 @@ export const comments = sqliteTable("comments", {
   createdAt: integer("created_at").notNull(),
 });
 
-/** How many comments an album shows; triggers keep it. */
+/** The number of comments that an album shows; triggers keep it. */
 export const commentCounts = sqliteTable("comment_counts", {
   albumId: text("album_id").primaryKey(),
   shown: integer("shown").notNull(),
 });
 
-/** Words that are others after each change of what they name; kept by triggers, see migrations/0017_owned_songs.sql. */
+/** A version for each list of a user's, which changes with the list; kept by triggers, see migrations/0017_owned_songs.sql. */
 export const catalogueVersions = sqliteTable("catalogue_versions", {
   name: text("name", { enum: ["album-songs"] }).primaryKey(),
   version: text("version").notNull(),

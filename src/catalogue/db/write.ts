@@ -32,7 +32,7 @@ export interface CatalogueRows {
   siteContent?: (typeof siteContent.$inferInsert)[];
 }
 
-/** Every table that this file writes, parents before children; comments are written by who leaves them. */
+/** Every table that this file writes, parents before children; comments are written by visitors. */
 export const CATALOGUE_TABLES = {
   artists,
   genres,

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 
 import { selectInBatch } from "../db/batch.ts";
 import type { CatalogueDb } from "../db/db.ts";
-import { DELETED, PUBLIC, type Shelved } from "../publication.ts";
+import { DELETED, PUBLIC, type CatalogueKind } from "../publication.ts";
 
-const KINDS: readonly Shelved[] = ["song", "album", "artist"];
+const KINDS: readonly CatalogueKind[] = ["song", "album", "artist"];
 
 /**
- * The pages, without language, of what was written since then and is on the site, or has left it for good.
+ * The pages, without language, of songs, albums and artists that were written since then and are public or deleted.
  * @param sinceMs milliseconds since 1970
  */
 export async function listChangedPages(db: CatalogueDb, sinceMs: number): Promise<string[]> {

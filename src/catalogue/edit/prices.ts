@@ -1,26 +1,26 @@
 import { type SQL, sql } from "drizzle-orm";
 
 import type { Money } from "#domain/store/money.ts";
-import { FREE } from "./album-only.ts";
+import { FREE } from "../song-terms.ts";
 import { runBatch } from "../db/batch.ts";
 import type { CatalogueDb } from "../db/db.ts";
-import { fillSearchCards } from "../search/index.ts";
+import { fillSearchCards } from "../search/search-index.ts";
 
 type Column = "song" | "album" | "artist" | "genre";
 
-/** What gets one price: a song, those of some album, artist or genre, or all of them; or the albums of those. */
+/** Songs, or albums, that get one price: one of them, those of an album, artist or genre, or all. */
 export interface PricedGroup {
   of: "songs" | "albums";
-  /** Without it: all. */
+  /** All, where it is left out. */
   by?: { column: Column; id: string };
 }
 
-/** How many of them cost what today. */
+/** A price and the number of items that have it today. */
 export interface PriceCount extends Money {
   items: number;
 }
 
-/** How many songs are given away, or are sold with their album only, from a change of prices on. */
+/** The numbers of songs that a change of prices gives away, or leaves to be sold with their album only. */
 export interface TermChanges {
   free: number;
   albumOnly: number;
@@ -41,7 +41,7 @@ const BY: Record<PricedGroup["of"], Record<Column, (id: string) => SQL>> = {
   },
 };
 
-// What was deleted keeps the price that it had.
+// A deleted item keeps its price.
 const isMember = ({ of, by }: PricedGroup) =>
   sql`state <> 'deleted' AND ${by ? BY[of][by.column](by.id) : sql`true`}`;
 
@@ -51,7 +51,7 @@ export async function listPrices(db: CatalogueDb, group: PricedGroup): Promise<P
     FROM ${sql.raw(group.of)} WHERE ${isMember(group)} GROUP BY 1, 2 ORDER BY items DESC, currency, amountMinor`);
 }
 
-/** What this price would do to songs without a price of their own; before it is set. */
+/** Counts the songs without a price of their own whose terms this price would change. Call it before the price is set. */
 export async function findTermChanges(
   db: CatalogueDb,
   group: PricedGroup,
@@ -72,7 +72,7 @@ export async function findTermChanges(
   return row ?? { free: 0, albumOnly: 0 };
 }
 
-/** Today's songs that are not free though they have no price: sold with their album only. */
+/** Counts the songs of a group that are sold with their album only. */
 export async function countAlbumOnly(db: CatalogueDb, group: PricedGroup): Promise<number> {
   if (group.of === "albums") return 0;
   const row = await db.get<{ songs: number }>(sql`SELECT count(*) AS songs FROM songs
@@ -80,7 +80,7 @@ export async function countAlbumOnly(db: CatalogueDb, group: PricedGroup): Promi
   return row?.songs ?? 0;
 }
 
-/** Gives all of them this price and takes their cards out of the search in one batch; then makes the cards anew. */
+/** Gives all items of a group this price and takes their cards out of the search in one batch; then makes the cards anew. */
 export async function setPrices(
   db: CatalogueDb,
   group: PricedGroup,

@@ -2,21 +2,21 @@ import { sql } from "drizzle-orm";
 
 import type { Publication } from "#domain/publication.ts";
 import { utcDay } from "#domain/utc-day.ts";
-import { among } from "../db/among.ts";
+import { among } from "../db/in-list.ts";
 import { runBatch } from "../db/batch.ts";
 import { refreshCharts } from "../plays/charts.ts";
 import type { CatalogueDb } from "../db/db.ts";
 import { readScope, reindexStatements } from "./scope.ts";
-import type { Shelved } from "../publication.ts";
+import type { CatalogueKind } from "../publication.ts";
 
 /**
- * Publishes these, or takes them off the site, with all that hangs on them and with their entries in the search, in
- * one batch; the charts close up behind it.
+ * Publishes these, or takes them off the site, with all that depends on them and with their search entries, in one
+ * batch. The charts close up afterwards.
  * @param now milliseconds since 1970
  */
 export async function setState(
   db: CatalogueDb,
-  { kind, ids }: { kind: Shelved; ids: readonly string[] },
+  { kind, ids }: { kind: CatalogueKind; ids: readonly string[] },
   state: Publication,
   now: number,
 ): Promise<void> {

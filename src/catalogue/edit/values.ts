@@ -6,31 +6,31 @@ import { runBatch } from "../db/batch.ts";
 import type { CatalogueDb } from "../db/db.ts";
 import { readScope, reindexStatements, type Scope } from "./scope.ts";
 import { artistKey } from "../import/key.ts";
-import type { Shelved } from "../publication.ts";
+import type { CatalogueKind } from "../publication.ts";
 
-/** What an operator writes anew of one thing; what is left out stays. */
+/** An operator's changes of one item; a field that is left out stays. */
 export interface Changes {
-  /** Of an artist: the name. */
+  /** The name, where it is an artist. */
   title?: string | undefined;
-  /** Of an artist alone. */
+  /** Artists alone have one. */
   bio?: string | undefined;
-  /** Of a song alone. */
+  /** Songs alone have one. */
   genreId?: string | undefined;
-  /** ISO 8601, as precise as it is known; of an album it becomes that of its songs. */
+  /** ISO 8601, as precise as it is known. An album's becomes that of its songs. */
   releaseDate?: string | undefined;
-  /** Of an album it becomes that of its songs that show the same. */
+  /** An album's becomes that of its songs that show the same. */
   coverKey?: string | undefined;
   price?: Money | undefined;
 }
 
 /**
- * Writes changes and the entries of all that shows them in one batch. The id stays, so addresses do too.
+ * Writes changes, and the search entries of all that shows them, in one batch. The id and the address stay.
  * @param now milliseconds since 1970
- * @throws AppError conflict when another artist is called so
+ * @throws AppError conflict when another artist has the name
  */
 export async function changeItem(
   db: CatalogueDb,
-  { kind, id }: { kind: Shelved; id: string },
+  { kind, id }: { kind: CatalogueKind; id: string },
   changes: Changes,
   now: number,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function changeItem(
   ]);
 }
 
-function columns(kind: Shelved, { title, bio, genreId, ...changes }: Changes, now: number): SQL[] {
+function columns(kind: CatalogueKind, { title, bio, genreId, ...changes }: Changes, now: number): SQL[] {
   const { releaseDate, coverKey, price } = changes;
   return [
     sql`updated_at = ${now}`,
@@ -62,7 +62,7 @@ function columns(kind: Shelved, { title, bio, genreId, ...changes }: Changes, no
   ];
 }
 
-/** Songs have the day of their album, and its cover where they have none of their own; before the album changes. */
+/** Changes the songs with their album: all take its day, and its cover where they showed its old one. It goes before the change of the album. */
 function ofSongs(albumId: string, { releaseDate, coverKey }: Changes, now: number): SQL[] {
   const day = sql`UPDATE songs SET release_date = ${releaseDate}, updated_at = ${now} WHERE album_id = ${albumId}`;
   const cover = sql`UPDATE songs SET cover_key = ${coverKey}, updated_at = ${now} WHERE album_id = ${albumId}
@@ -70,8 +70,8 @@ function ofSongs(albumId: string, { releaseDate, coverKey }: Changes, now: numbe
   return [...(releaseDate === undefined ? [] : [day]), ...(coverKey === undefined ? [] : [cover])];
 }
 
-/** Entries are made of the titles that the rows have by then. */
-function renamed(scope: Scope, kind: Shelved, id: string, title: string | undefined): Scope {
+/** The scope with the new title, as search entries are made from the titles in it. */
+function renamed(scope: Scope, kind: CatalogueKind, id: string, title: string | undefined): Scope {
   if (title === undefined) return scope;
   return { ...scope, [kind]: scope[kind].map((row) => (row.id === id ? { id, title } : row)) };
 }

@@ -5,7 +5,7 @@ const BRACKETED = /\s*[([]\s*(?:(?:feat|ft)(?:\.\s*|\s+)|featuring\s+)([^)\]]+)[
 /** `Artist feat. X`, `Title ft. X`; the dot tells it from a feat, a digit before it from a length. */
 const OPEN = /(?<!\d)\s+(?:(?:feat|ft)\.\s*|featuring\s+)(\S.*)$/iu;
 
-/** Whom a recording credits, the main artists first, then the featured ones, and its title without the latter. */
+/** The credited artists of a recording, main ones first, then featured ones, and its title without the latter. */
 export interface Credits {
   artists: string[];
   title: string;
@@ -26,7 +26,7 @@ export function readCredits(artists: readonly string[], title: string): Credits 
   return { artists: [...byKey.values()], title: song.rest };
 }
 
-/** A name or title without those it features; what would leave nothing stays whole. */
+/** A name or title without its featured artists; it stays whole where it would be empty else. */
 export function splitFeatured(text: string): { rest: string; featured: string | null } {
   const match = BRACKETED.exec(text) ?? OPEN.exec(text);
   const rest = match

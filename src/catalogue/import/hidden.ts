@@ -1,16 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import { among } from "../db/among.ts";
+import { among } from "../db/in-list.ts";
 import type { CatalogueDb } from "../db/db.ts";
 
-/** What an import finds, or leaves, off the site. */
+/** A song of an import that is off the site. */
 export interface HiddenSong {
   id: string;
   audioDigest: string;
   isDeleted: boolean;
 }
 
-/** Those of these recordings that nobody sees: each by itself, or with its album or artist. */
+/** The hidden ones among these recordings: hidden by themselves, or with their album or artist. */
 export async function listHiddenSongs(db: CatalogueDb, digests: readonly string[]): Promise<HiddenSong[]> {
   const rows = await db.all<{ id: string; audioDigest: string; hidden: number }>(
     sql`SELECT id, audio_digest AS audioDigest, hidden FROM songs
@@ -20,8 +20,8 @@ export async function listHiddenSongs(db: CatalogueDb, digests: readonly string[
 }
 
 /**
- * For the batch that writes the rows, behind them: songs that were hidden with their album or artist stay
- * hidden by themselves where a changed tag has moved them to others.
+ * The statements that keep songs hidden by themselves where a changed tag has moved them away from a hidden album or
+ * artist. They go behind those that write the rows, in one batch.
  */
 export function stayHiddenStatements(before: readonly HiddenSong[]): SQL[] {
   if (before.length === 0) return [];

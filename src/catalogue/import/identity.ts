@@ -3,15 +3,15 @@ import { artistKey, isVarious, titleKey, VARIOUS_ARTISTS } from "./key.ts";
 import type { ImportedTrack } from "./track.ts";
 import { byCodeUnit, mostFrequent } from "./vote.ts";
 
-/** Where a recording was found and what it says of itself; all that its album depends on. */
-export type PlacedTrack = Pick<ImportedTrack, "name" | "tags">;
+/** The place and the tags of a recording: all that its album depends on. */
+export type TrackInFolder = Pick<ImportedTrack, "name" | "tags">;
 
-export interface AlbumGroup<Track extends PlacedTrack> {
+export interface AlbumGroup<Track extends TrackInFolder> {
   /** The keys of artist and title: the same in every import, whatever the spelling, the date or the folder. */
   identityKey: string;
   title: string;
   artist: string;
-  /** By disc, track number and name. */
+  /** In the order of disc, track number and name. */
   tracks: Track[];
 }
 
@@ -20,7 +20,7 @@ export interface AlbumGroup<Track extends PlacedTrack> {
  * Where no album artist is named, a folder's recordings of one title are one album: of the main artist
  * that they share, else of Various Artists. Recordings without an album are in no group.
  */
-export function groupAlbums<Track extends PlacedTrack>(tracks: readonly Track[]): AlbumGroup<Track>[] {
+export function groupAlbums<Track extends TrackInFolder>(tracks: readonly Track[]): AlbumGroup<Track>[] {
   const inFolder = Map.groupBy(
     tracks.filter((track) => track.tags.album !== null),
     (track) => `${albumFolder(track.name)}\n${titleKey(albumTitle(track))}`,
@@ -41,26 +41,26 @@ export function groupAlbums<Track extends PlacedTrack>(tracks: readonly Track[])
 }
 
 /** The disc as the tags, the album's title or the folder have it; rippers leave 1 on every disc. */
-export function discOf({ name, tags }: PlacedTrack): number {
+export function discOf({ name, tags }: TrackInFolder): number {
   const folder = discFolder(name.split("/").at(-2) ?? "");
   return Math.max(tags.discNumber, splitDisc(tags.album ?? "").disc ?? 1, folder ?? 1);
 }
 
-function albumTitle(track: PlacedTrack): string {
+function albumTitle(track: TrackInFolder): string {
   return splitDisc(track.tags.album ?? "").title;
 }
 
-function byPlace(a: PlacedTrack, b: PlacedTrack): number {
+function byPlace(a: TrackInFolder, b: TrackInFolder): number {
   return discOf(a) - discOf(b) || a.tags.trackNumber - b.tags.trackNumber || byCodeUnit(a.name, b.name);
 }
 
-interface Placed<Track> {
+interface WithAlbumArtist<Track> {
   track: Track;
   artist: string;
 }
 
 /** Gives each of a folder's recordings of one title the artist of its album. */
-function nameArtist<Track extends PlacedTrack>(together: readonly Track[]): Placed<Track>[] {
+function nameArtist<Track extends TrackInFolder>(together: readonly Track[]): WithAlbumArtist<Track>[] {
   const named = together.flatMap(({ tags }) => (tags.albumArtist === null ? [] : [tags.albumArtist]));
   const agreed = new Set(named.map(artistKey)).size === 1 ? mostFrequent(named) : null;
   const unnamed = together.filter(({ tags }) => tags.albumArtist === null);
@@ -72,19 +72,19 @@ function nameArtist<Track extends PlacedTrack>(together: readonly Track[]): Plac
 }
 
 /** The album artist's name as most of its own recordings write it. */
-function spelling(members: readonly Placed<PlacedTrack>[]): string {
+function spelling(members: readonly WithAlbumArtist<TrackInFolder>[]): string {
   const artist = members[0]?.artist ?? VARIOUS_ARTISTS;
   if (isVarious(artist)) return VARIOUS_ARTISTS;
   const names = members.flatMap(({ track: { tags } }) => [tags.albumArtist ?? [], tags.artists].flat());
   return mostFrequent(names.filter((name) => artistKey(name) === artistKey(artist))) ?? artist;
 }
 
-function mainArtist(track: PlacedTrack): string {
+function mainArtist(track: TrackInFolder): string {
   return track.tags.artists[0] ?? VARIOUS_ARTISTS;
 }
 
-/** The main artist of all, else whoever all credit, else nobody in particular; guests do not count. */
-function commonArtist(tracks: readonly PlacedTrack[]): string {
+/** The main artist whom all recordings credit, else Various Artists; guests do not count. */
+function commonArtist(tracks: readonly TrackInFolder[]): string {
   if (tracks.some(({ tags }) => tags.isCompilation)) return VARIOUS_ARTISTS;
   const main = mostFrequent(tracks.map(mainArtist)) ?? VARIOUS_ARTISTS;
   const isCredited = tracks.every(({ tags }) =>
@@ -94,7 +94,7 @@ function commonArtist(tracks: readonly PlacedTrack[]): string {
 }
 
 /** True where two artists each have, say, a track 3: a folder of many 'Greatest Hits', no compilation. */
-function mixesAlbums(tracks: readonly PlacedTrack[]): boolean {
+function mixesAlbums(tracks: readonly TrackInFolder[]): boolean {
   if (tracks.some(({ tags }) => tags.isCompilation)) return false;
   const places = new Map<string, string>();
   return tracks.some((track) => {

@@ -9,7 +9,7 @@ import type { ImportedTrack } from "./track.ts";
 
 // The tables behind `any-ascii` are large: nothing that the Worker imports may import this file.
 
-/** What is known keeps its id; what is new gets one that depends on its identity alone, so a lost plan repeats. */
+/** Keeps the id of an item that the catalogue has; a new one gets an id from its identity alone, so that a lost plan repeats. */
 export function songId(track: ImportedTrack, known: KnownCatalogue): string {
   return known.songs.get(track.audioDigest)?.id ?? newId(track.tags.title, `song ${track.audioDigest}`);
 }

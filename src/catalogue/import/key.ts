@@ -2,7 +2,7 @@ import { fold } from "#domain/search/fold.ts";
 
 export const VARIOUS_ARTISTS = "Various Artists";
 
-/** How taggers name nobody in particular, as folded. */
+/** The folded names by which taggers mean no artist in particular. */
 const VARIOUS = new Set([
   "va",
   "v a",
@@ -17,7 +17,7 @@ const VARIOUS = new Set([
   "verschiedene kunstler",
 ]);
 
-/** One form for all spellings of a title; what fold leaves nothing of, as '÷' and '★', is its own key. */
+/** One form for all spellings of a title; a title that folds to nothing, as '÷' and '★', is its own key. */
 export function titleKey(title: string): string {
   return fold(title) || title.normalize("NFC").trim().toLowerCase();
 }

@@ -1,32 +1,33 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import type { CatalogueDb } from "../db/db.ts";
+import { among } from "../db/in-list.ts";
+import { albums, artists, genres, songs } from "../db/tables.ts";
 import { groupAlbums } from "./identity.ts";
 import { artistKey } from "./key.ts";
 import type { ImportedTrack } from "./track.ts";
-import { albums, artists, genres, songs } from "../db/tables.ts";
 
-type Known<Table extends { $inferSelect: unknown }, Field extends keyof Table["$inferSelect"]> = ReadonlyMap<
-  string,
-  Pick<Table["$inferSelect"], Field>
->;
+type KnownRows<
+  Table extends { $inferSelect: unknown },
+  Field extends keyof Table["$inferSelect"],
+> = ReadonlyMap<string, Pick<Table["$inferSelect"], Field>>;
 
-/** What an import meets in the catalogue; it keeps ids, days of arrival, prices and pictures. */
+/** The rows of the catalogue that an import meets: their ids, days of arrival, prices and pictures stay. */
 export interface KnownCatalogue {
-  /** By digest of their sound. */
-  songs: Known<typeof songs, "id" | "createdAt" | "priceMinor" | "currency" | "originalKey">;
-  /** By key of their name. */
-  artists: Known<typeof artists, "id" | "createdAt" | "name" | "coverKey">;
-  /** By key of their identity. */
-  albums: Known<
+  /** Keyed by the digest of their sound. */
+  songs: KnownRows<typeof songs, "id" | "createdAt" | "priceMinor" | "currency" | "originalKey">;
+  /** Keyed by their name's key. */
+  artists: KnownRows<typeof artists, "id" | "createdAt" | "name" | "coverKey">;
+  /** Keyed by their identity. */
+  albums: KnownRows<
     typeof albums,
     "id" | "createdAt" | "coverKey" | "releaseDate" | "label" | "priceMinor" | "currency"
   >;
-  /** By slug. */
-  genres: Known<typeof genres, "id" | "createdAt" | "name" | "coverKey">;
+  /** Keyed by slug. */
+  genres: KnownRows<typeof genres, "id" | "createdAt" | "name" | "coverKey">;
 }
 
-/** A catalogue that holds nothing of an import. */
+/** A catalogue without rows that an import could meet. */
 export const NOTHING_KNOWN: KnownCatalogue = {
   songs: new Map(),
   artists: new Map(),
@@ -34,64 +35,21 @@ export const NOTHING_KNOWN: KnownCatalogue = {
   genres: new Map(),
 };
 
-/** Reads what the catalogue holds already of these recordings; their genres are few, so all of them are read. */
+/** Reads the rows that the catalogue has of these recordings, their artists and albums, and all genres, which are few. */
 export async function readKnown(db: CatalogueDb, tracks: readonly ImportedTrack[]): Promise<KnownCatalogue> {
   const groups = groupAlbums(tracks);
   const names = [...tracks.flatMap(({ tags }) => tags.artists), ...groups.map((group) => group.artist)];
   const [knownSongs, knownArtists, knownAlbums, knownGenres] = await Promise.all([
-    read(
+    readSongs(
+      db,
       tracks.map((track) => track.audioDigest),
-      (keys) =>
-        db
-          .select({
-            key: songs.audioDigest,
-            id: songs.id,
-            createdAt: songs.createdAt,
-            priceMinor: songs.priceMinor,
-            currency: songs.currency,
-            originalKey: songs.originalKey,
-          })
-          .from(songs)
-          .where(sql`${songs.audioDigest} IN ${keys}`),
     ),
-    read(names.map(artistKey), (keys) =>
-      db
-        .select({
-          key: artists.nameKey,
-          id: artists.id,
-          createdAt: artists.createdAt,
-          name: artists.name,
-          coverKey: artists.coverKey,
-        })
-        .from(artists)
-        .where(sql`${artists.nameKey} IN ${keys}`),
-    ),
-    read(
+    readArtists(db, names.map(artistKey)),
+    readAlbums(
+      db,
       groups.map((group) => group.identityKey),
-      (keys) =>
-        db
-          .select({
-            key: albums.identityKey,
-            id: albums.id,
-            createdAt: albums.createdAt,
-            coverKey: albums.coverKey,
-            releaseDate: albums.releaseDate,
-            label: albums.label,
-            priceMinor: albums.priceMinor,
-            currency: albums.currency,
-          })
-          .from(albums)
-          .where(sql`${albums.identityKey} IN ${keys}`),
     ),
-    db
-      .select({
-        key: genres.slug,
-        id: genres.id,
-        createdAt: genres.createdAt,
-        name: genres.name,
-        coverKey: genres.coverKey,
-      })
-      .from(genres),
+    readGenres(db),
   ]);
   return {
     songs: byKey(knownSongs),
@@ -101,18 +59,49 @@ export async function readKnown(db: CatalogueDb, tracks: readonly ImportedTrack[
   };
 }
 
+function readSongs(db: CatalogueDb, digests: readonly string[]) {
+  const { audioDigest: key, id, createdAt, priceMinor, currency, originalKey } = songs;
+  return read(digests, (keys) =>
+    db
+      .select({ key, id, createdAt, priceMinor, currency, originalKey })
+      .from(songs)
+      .where(sql`${key} IN ${keys}`),
+  );
+}
+
+function readArtists(db: CatalogueDb, nameKeys: readonly string[]) {
+  const { nameKey: key, id, createdAt, name, coverKey } = artists;
+  return read(nameKeys, (keys) =>
+    db
+      .select({ key, id, createdAt, name, coverKey })
+      .from(artists)
+      .where(sql`${key} IN ${keys}`),
+  );
+}
+
+function readAlbums(db: CatalogueDb, identityKeys: readonly string[]) {
+  const { identityKey: key, id, createdAt, coverKey, releaseDate, label, priceMinor, currency } = albums;
+  return read(identityKeys, (keys) =>
+    db
+      .select({ key, id, createdAt, coverKey, releaseDate, label, priceMinor, currency })
+      .from(albums)
+      .where(sql`${key} IN ${keys}`),
+  );
+}
+
+function readGenres(db: CatalogueDb) {
+  const { slug: key, id, createdAt, name, coverKey } = genres;
+  return db.select({ key, id, createdAt, name, coverKey }).from(genres);
+}
+
 /** D1 binds at most 100 parameters and 2 MB a value: keys travel as JSON arrays of this many. */
 const KEYS_PER_QUERY = 1000;
 
-async function read<Row>(
-  keys: readonly string[],
-  query: (list: ReturnType<typeof sql>) => Promise<Row[]>,
-): Promise<Row[]> {
+async function read<Row>(keys: readonly string[], query: (list: SQL) => Promise<Row[]>): Promise<Row[]> {
   const distinct = [...new Set(keys)];
   const rows: Row[] = [];
   for (let start = 0; start < distinct.length; start += KEYS_PER_QUERY) {
-    const json = JSON.stringify(distinct.slice(start, start + KEYS_PER_QUERY));
-    rows.push(...(await query(sql`(SELECT value FROM json_each(${json}))`)));
+    rows.push(...(await query(among(distinct.slice(start, start + KEYS_PER_QUERY)))));
   }
   return rows;
 }

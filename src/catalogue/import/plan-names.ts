@@ -9,8 +9,8 @@ import type { CatalogueRows } from "../db/write.ts";
 
 type Row<Table extends keyof CatalogueRows> = NonNullable<CatalogueRows[Table]>[number];
 
-/** A recording with what its rows refer to. */
-export interface Placed {
+/** A recording with its album, cover and genre, to which its row refers. */
+export interface PlannedTrack {
   track: ImportedTrack;
   album: Row<"albums"> | null;
   coverKey: string | null;
@@ -19,7 +19,7 @@ export interface Placed {
 
 /** The artists of albums and songs; one without a picture takes that of its first album. */
 export function planArtists(
-  placed: readonly Placed[],
+  placed: readonly PlannedTrack[],
   albums: readonly { group: AlbumGroup<ImportedTrack>; row: Row<"albums"> }[],
   known: KnownCatalogue,
   now: number,
@@ -46,7 +46,11 @@ export function planArtists(
 }
 
 /** The genres of songs, by the same rule. */
-export function planGenres(placed: readonly Placed[], known: KnownCatalogue, now: number): Row<"genres">[] {
+export function planGenres(
+  placed: readonly PlannedTrack[],
+  known: KnownCatalogue,
+  now: number,
+): Row<"genres">[] {
   return [...Map.groupBy(placed, ({ genre }) => genreSlug(genre))].map(([slug, songs]) => {
     const before = known.genres.get(slug);
     return {

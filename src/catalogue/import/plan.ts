@@ -4,7 +4,7 @@ import { albumId, artistId, genreId, songId } from "./ids.ts";
 import { type AlbumGroup, discOf, groupAlbums } from "./identity.ts";
 import { artistKey } from "./key.ts";
 import type { KnownCatalogue } from "./known.ts";
-import { type Placed, planArtists, planGenres } from "./plan-names.ts";
+import { type PlannedTrack, planArtists, planGenres } from "./plan-names.ts";
 import type { ImportedTrack } from "./track.ts";
 import { byCodeUnit, byPrecision, mostFrequent } from "./vote.ts";
 import type { CatalogueRows } from "../db/write.ts";
@@ -12,20 +12,20 @@ import type { CatalogueRows } from "../db/write.ts";
 type Row<Table extends keyof CatalogueRows> = NonNullable<CatalogueRows[Table]>[number];
 
 export interface PlanOptions {
-  /** Of each song, in minor units; without it songs keep the price they have, new ones have none. */
+  /** The price of each song, in minor units; without it songs keep theirs, and new ones have none. */
   priceMinor?: number | undefined;
-  /** Of each album, likewise. */
+  /** The price of each album, likewise. */
   albumPriceMinor?: number | undefined;
   /** ISO 4217. */
   currency?: string | undefined;
-  /** Instead of the genres that the files name. */
+  /** Takes the place of the genres that the files name. */
   genre?: string | undefined;
   /** Milliseconds since 1970. */
   now: number;
 }
 
 /**
- * The rows that these recordings become. Whatever is known keeps its id, so that a changed tag changes
+ * The rows that these recordings become. Known items keep their ids, so that a changed tag changes
  * a song and never adds one; of recordings with the same sound the first by name stays. Albums are
  * decided by all their recordings together, so an album's files belong in one plan.
  */
@@ -39,7 +39,7 @@ export function planImport(
   const albums = groups
     .map((group) => ({ group, row: planAlbum(group, known, options) }))
     .sort((a, b) => byCodeUnit(a.row.releaseDate ?? "9999", b.row.releaseDate ?? "9999"));
-  const place = (track: ImportedTrack, album: Row<"albums"> | null): Placed => ({
+  const place = (track: ImportedTrack, album: Row<"albums"> | null): PlannedTrack => ({
     track,
     album,
     coverKey: track.coverKey ?? album?.coverKey ?? null,
@@ -96,7 +96,7 @@ function planAlbum(
   };
 }
 
-function planSong(placed: Placed, known: KnownCatalogue, options: PlanOptions): Row<"songs"> {
+function planSong(placed: PlannedTrack, known: KnownCatalogue, options: PlanOptions): Row<"songs"> {
   const { track, album, coverKey, genre } = placed;
   const before = known.songs.get(track.audioDigest);
   return {
@@ -121,7 +121,7 @@ function planSong(placed: Placed, known: KnownCatalogue, options: PlanOptions): 
   };
 }
 
-/** The price that the operator wishes, in the currency that it was read in; without a wish the one that there is. */
+/** The price that the operator wishes, or the one that the item has. */
 function priceOf(
   wish: number | undefined,
   currency: string | undefined,

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import { unindexStatements } from "../search/index.ts";
+import { unindexStatements } from "../search/search-index.ts";
 
 /**
- * The statements that take away what a changed tag left behind: albums without songs, and artists that an
- * import made (nobody has written a bio) and that neither album nor song names any more. What the operator took off the site
- * stays, so that nothing brings it back by its name. Run them in one
- * batch after the rows are written; a second run finds nothing.
+ * The statements that remove rows which a changed tag left behind: albums without songs, and artists that an import
+ * made (nobody has written a bio) and that neither an album nor a song names any more. Rows that the operator took off
+ * the site stay, so that no import brings them back by their name. Run them in one batch after the rows are written; a
+ * second run finds nothing.
  */
 export function pruneStatements(): SQL[] {
   return [

@@ -1,9 +1,9 @@
 import type { SoundFile } from "../sound/sound-files.ts";
 
-/** What the tags of a file, and where they are silent its path, say about a recording. */
+/** The tags of a recording, from its file and, where that has none, from its path. */
 export interface TrackTags {
   title: string;
-  /** In the order of the credits, the main artist first, then the featured ones; never empty. */
+  /** Main artists first, then featured ones; never empty. */
   artists: string[];
   /** Null for a single that belongs to no album. */
   album: string | null;
@@ -21,7 +21,7 @@ export interface TrackTags {
 
 /** A recording ready to enter the catalogue; its sound and picture are stored already. */
 export interface ImportedTrack {
-  /** Where it was found, for messages: the path below the imported folder, printable, with forward slashes. */
+  /** Names it in messages: the path below the imported folder, printable, with forward slashes. */
   name: string;
   tags: TrackTags;
   /** SHA-256 of the encoded sound alone, in hexadecimal: a changed tag is the same recording. */
@@ -33,7 +33,7 @@ export interface ImportedTrack {
   highKey: string;
   /** The lossless file itself, where it is kept. */
   originalKey: string | null;
-  /** Notes of those of its stored files that this machine has seen. */
+  /** The facts of its stored files, as far as this machine has seen them. */
   soundFiles: SoundFile[];
   coverKey: string | null;
 }

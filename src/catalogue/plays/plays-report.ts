@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { UNKNOWN_ARTIST } from "#domain/artist.ts";
 import type { CatalogueDb } from "../db/db.ts";
 
-/** How often something was played in a month. */
+/** The plays of a song or an artist in a month. */
 export interface MonthlyPlays {
   /** yyyy-mm in UTC. */
   month: string;
@@ -13,20 +13,20 @@ export interface MonthlyPlays {
 }
 
 export interface MonthlySongPlays extends MonthlyPlays {
-  /** The one who is named first. */
+  /** The artist whom the song names first. */
   artist: string;
 }
 
 /** Plays from the first month to the last, both included. */
 export interface PlaysReport {
   plays: number;
-  /** By month; within one, the most played first. */
+  /** Ordered by month, then the most played first. */
   songs: MonthlySongPlays[];
   /** The same plays by the artist whom each song names first, so that both sums are one. */
   artists: MonthlyPlays[];
 }
 
-/** What was played in these months. For the operator. A song whose row is gone stands there by its id. */
+/** The plays of these months, for the operator. A song whose row is gone is named by its id. */
 export async function reportPlays(
   db: CatalogueDb,
   { from, to }: { from: string; to: string },

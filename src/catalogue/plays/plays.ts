@@ -4,10 +4,10 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import { runBatch } from "../db/batch.ts";
 import type { CatalogueDb } from "../db/db.ts";
 import { PUBLIC } from "../publication.ts";
-import { tierStatements } from "../search/index.ts";
+import { tierStatements } from "../search/search-index.ts";
 import { songs } from "../db/tables.ts";
 
-/** How often a song was played on a day. */
+/** The plays of a song on a day. */
 export interface DailyPlays {
   songId: string;
   /** yyyy-mm-dd in UTC. */
@@ -15,9 +15,9 @@ export interface DailyPlays {
   plays: number;
 }
 
-/** Charts look back seven days; the rest is there to look at, not for ever. Months stay, see migrations/0015_plays_monthly.sql. */
+/** Charts look back seven days; older days can be looked at for a while. Months stay, see migrations/0015_plays_monthly.sql. */
 const DAYS_KEPT = 35;
-/** A flush is tried again within minutes; after that its id says nothing. */
+/** A flush is tried again within minutes; after that its id is not needed. */
 const FLUSH_KEPT_MS = 86_400_000;
 /** A parameter holds at most 2 MB; a row takes some 80 bytes of it. (developers.cloudflare.com/d1/platform/limits) */
 const ROWS_PER_STATEMENT = 5000;
@@ -73,7 +73,7 @@ function addStatements(flushId: string, played: readonly DailyPlays[]): SQL[] {
   ];
 }
 
-/** Forgets the days and flushes that nothing looks at any more. @param now milliseconds since 1970 */
+/** Deletes the days and flushes that are too old to be needed. @param now milliseconds since 1970 */
 export async function dropOldPlays(db: CatalogueDb, now: number): Promise<void> {
   const today = utcDay(now);
   await runBatch(db, [

@@ -14,8 +14,8 @@ import { listSongsByIds } from "../songs.ts";
 type Fields = Record<string, AnyColumn | SQL>;
 
 /**
- * What a result shows of its row is kept in the row's entry as a JSON array, its card: these fields in their order,
- * as keys would make half of it, and its version at the end. Plays change too often to be kept.
+ * A card holds all that a result shows of its row: the values of these fields in their order as a JSON array, as keys
+ * would make half of it, with its version at the end. The row's search entry keeps it. Plays change too often for that.
  */
 const { playCount: _plays, popularity: _tier, ...shown } = songFields;
 // Text stays text: as JSON it would become a part of the array.
@@ -24,8 +24,8 @@ const songCardFields = { ...shown, artists: sql`${songFields.artists} || ''` };
 const arrayOf = (...values: (AnyColumn | SQL)[]) => sql`json_array(${sql.join(values, sql`, `)})`;
 
 /**
- * Names the fields, their order and how each is made: a database keeps the cards that other versions of the app have
- * written, and one whose fields are others, or stand elsewhere, would be misread.
+ * A digest of the fields, their order and their SQL. A database keeps cards that other versions of the app have written;
+ * with other fields or another order they would be misread.
  */
 export function cardVersion(fields: Fields): string {
   const { sql: made, params } = toQuery(arrayOf(...Object.values(fields)));
@@ -52,7 +52,7 @@ export const CARDS = {
   artist: sql`(SELECT ${versioned("artist", artistFields)} FROM artists WHERE artists.id = item_id)`,
 };
 
-/** Whether an entry of this kind has no card that can be read: none at all, or one of another version. */
+/** The condition for entries of this kind without a card of this version. */
 export function lacksCard(kind: keyof typeof CARDS): SQL {
   const end = `"${VERSIONS[kind]}"]`;
   return sql`(card IS NULL OR substr(card, ${-end.length}) <> ${end})`;
@@ -60,7 +60,7 @@ export function lacksCard(kind: keyof typeof CARDS): SQL {
 
 type Values = readonly unknown[];
 
-/** Something found: its card, null where it has to be read, and how often it was played. */
+/** A hit with the values of its card, null where its row has to be read, and its plays. */
 export type Card = readonly [id: string, values: Values | null, plays: number | null];
 
 /** The fields of a card, null where there are none that can be read. */
@@ -72,8 +72,8 @@ const named = (fields: object, values: Values) =>
   Object.fromEntries(Object.keys(fields).map((name, index) => [name, values[index]]));
 
 /**
- * Cards as the product speaks of them. Where something has changed since its card was written, or another version of the
- * app wrote it, its row is read; what is gone is undefined.
+ * Turns cards into songs, albums and artists. Where a card was taken away by a change, or is of another version, the row
+ * is read; of a row that is gone comes undefined.
  */
 export async function readCards(db: CatalogueDb, cards: Record<keyof typeof CARDS, readonly Card[]>) {
   const withoutCard = (kind: keyof typeof CARDS) =>

@@ -4,16 +4,16 @@ import { candidatesFor } from "#domain/search/corrections.ts";
 import { readQuery, type SearchQuery } from "#domain/search/query.ts";
 import type { CatalogueDb } from "../db/db.ts";
 import { type Hit, STAGE } from "./find.ts";
-import { SEARCH_KINDS, SEARCH_TABLES, type SearchKind } from "./index.ts";
+import { SEARCH_KINDS, SEARCH_TABLES, type SearchKind } from "./search-index.ts";
 import { matchesOf } from "./match.ts";
 import { listSimilarTerms } from "./terms.ts";
 
-/** With fewer hits than these a typo is thought of. */
+/** A query with fewer hits than these may be a typo. */
 const HITS_ENOUGH = 3;
 
 /**
- * Whether what was typed may be a typo: it finds next to nothing, and nothing that is called so. Somebody who types the
- * name of a rare thing, or the beginning of one, means that.
+ * Whether a query may be a typo: it finds next to nothing, and nothing whose title it is or begins. Somebody who types
+ * the name of a rare thing, or the beginning of it, means that.
  */
 export function mayBeTypo(found: readonly (readonly Hit[])[]): boolean {
   const hits = found.flat();

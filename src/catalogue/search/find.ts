@@ -3,29 +3,29 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SearchQuery } from "#domain/search/query.ts";
 import { selectInBatch } from "../db/batch.ts";
 import type { CatalogueDb } from "../db/db.ts";
-import { ENTRY_NUMBER, SEARCH_TABLES, type SearchKind } from "./index.ts";
+import { ENTRY_NUMBER, SEARCH_TABLES, type SearchKind } from "./search-index.ts";
 import { listings } from "./listings.ts";
 import { matchesOf } from "./match.ts";
 
-/** How well something matches: its title is the query, begins with it, its artists match, or all words are somewhere. */
+/** How a hit matches, best first: its title is the query, begins with it, its artists match, or all words are somewhere. */
 export const STAGE = { exact: 0, begins: 1, artist: 2, rest: 3 } as const;
 
-/** Where a page of results ends: the next one goes on behind it. */
+/** The place of the last hit on a page, behind which the next page begins. */
 export interface SearchPosition {
   stage: number;
   document: number;
 }
 
-/** What is asked of one kind. */
-export interface Wanted {
+/** A request for hits of one kind. */
+export interface HitRequest {
   kind: SearchKind;
   limit: number;
   after: SearchPosition | null;
-  /** Whether artists and albums bring what they list. */
+  /** Artists and albums come with some of their songs and albums. */
   isListing: boolean;
 }
 
-/** What was found: its card and those of what it lists, as JSON; see search-cards.ts. */
+/** A row that matches: its card and those of the songs and albums it lists, as JSON; see cards.ts. */
 export interface Hit extends SearchPosition {
   id: string;
   card: string | null;
@@ -42,7 +42,7 @@ export interface Hit extends SearchPosition {
 export async function findHits(
   db: CatalogueDb,
   query: SearchQuery,
-  wanted: readonly Wanted[],
+  wanted: readonly HitRequest[],
 ): Promise<Hit[][]> {
   const found = await selectInBatch<Hit>(
     db,
@@ -52,7 +52,7 @@ export async function findHits(
   return found.map((hits) => hits.toSorted((a, b) => a.stage - b.stage || a.document - b.document));
 }
 
-function findStatement(query: SearchQuery, { kind, limit, after, isListing }: Wanted): SQL {
+function findStatement(query: SearchQuery, { kind, limit, after, isListing }: HitRequest): SQL {
   const most = limit + 1;
   const { start, begins, artist, rest, all } = matchesOf(query);
   const isOther = sql`title_key <> ${query.folded}`;

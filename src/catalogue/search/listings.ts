@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 
 import { PUBLIC } from "../publication.ts";
-import { ENTRY_NUMBER, type SearchKind } from "./index.ts";
+import { ENTRY_NUMBER, type SearchKind } from "./search-index.ts";
 
 const LISTED_SONGS = sql.raw("3");
 const LISTED_ALBUMS = sql.raw("2");
 
-/** Entries as a JSON array of `Card`, see search-cards.ts. */
+/** Entries as a JSON array of `Card`, see cards.ts. */
 const cards = (entries: SQL) =>
   sql`(SELECT json_group_array(json_array(item_id, json(card), plays)) FROM (${entries}))`;
 const NONE = sql`'[]'`;
@@ -24,7 +24,7 @@ const SONGS_OF_ALBUM = cards(sql`SELECT item_id, card, plays
   FROM (SELECT id FROM songs WHERE album_id = found.id AND ${PUBLIC.song} ORDER BY disc_number, track_number LIMIT ${LISTED_SONGS}) AS song
   CROSS JOIN search_entries ON kind = 'song' AND item_id = song.id LEFT JOIN song_stats ON song_id = item_id`);
 
-/** Columns `songs` and `albums`: what an artist or album lists, of what `found.id` names. */
+/** The columns `songs` and `albums` of a hit: cards that the artist or album `found.id` lists. */
 export function listings(kind: SearchKind, isListing: boolean): SQL {
   const songs = { artist: SONGS_OF_ARTIST, album: SONGS_OF_ALBUM, song: NONE }[kind];
   const albums = kind === "artist" ? ALBUMS_OF_ARTIST : NONE;

@@ -1,19 +1,19 @@
 import { isHanOrKana, meaningfulPhrases, type SearchQuery } from "#domain/search/query.ts";
 
 /**
- * How well something matches, best first: queries of the full-text index
+ * The ways in which a row can match, best first: queries of the full-text index
  * (sqlite.org/fts5.html#full_text_query_syntax) but for `start`.
  */
 export interface Matches {
-  /** Titles that begin with all that was typed. */
+  /** Matches titles that begin with the query. */
   begins: string;
-  /** What such titles begin with. */
+  /** The text that such titles begin with. */
   start: string;
-  /** What the artists' names match. */
+  /** Matches artists' names. */
   artist: string;
-  /** Whatever has all words somewhere, but not in the artists' names. */
+  /** Matches rows with all words somewhere, but not all in the artists' names. */
   rest: string;
-  /** Whatever has all words somewhere. */
+  /** Matches rows with all words somewhere. */
   all: string;
 }
 

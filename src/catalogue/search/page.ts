@@ -3,7 +3,7 @@ import { readQuery } from "#domain/search/query.ts";
 import type { CatalogueDb } from "../db/db.ts";
 import { encodeCursor, readCursor } from "../page.ts";
 import { correctQuery, mayBeTypo } from "./correct.ts";
-import { findHits, type Hit, type SearchPosition, STAGE, type Wanted } from "./find.ts";
+import { findHits, type Hit, type SearchPosition, STAGE, type HitRequest } from "./find.ts";
 
 /** A page of hits of one kind. */
 export interface HitPage {
@@ -11,28 +11,29 @@ export interface HitPage {
   nextCursor: string | null;
 }
 
-export interface FoundPages {
+/** A page of hits of each kind that was asked for. */
+export interface HitPages {
   pages: HitPage[];
-  /** What was searched instead of what was typed, or beside it. */
+  /** The query that was searched instead of the typed one, or beside it. */
   correctedQuery: string | null;
 }
 
-/** What a cursor says: where to go on, and in the results of which other query. */
+/** The content of a cursor: the place to go on at, and the corrected query whose results go on. */
 type CursorKeys = readonly [stage: number, document: number, corrected: string | null];
 
 /** One kind of results; `cursor` is the `nextCursor` of the page before. */
-export type KindRequest = Omit<Wanted, "after">;
+export type KindRequest = Omit<HitRequest, "after">;
 
 /**
- * The first hits of some kinds; what is typed wrong is mended when it finds too little.
- * @param isExact searches only what was typed
+ * The first hits of some kinds. A query that finds too little is corrected.
+ * @param isExact leaves the query as it was typed
  */
 export async function findFirstPages(
   db: CatalogueDb,
   text: string,
   kinds: readonly KindRequest[],
   isExact: boolean,
-): Promise<FoundPages> {
+): Promise<HitPages> {
   const query = readQuery(text);
   const nothing = kinds.map(() => ({ hits: [], nextCursor: null }));
   if (query === null) return { pages: nothing, correctedQuery: null };
@@ -54,7 +55,7 @@ export async function findNextPage(
   text: string,
   kind: KindRequest,
   cursor: string,
-): Promise<FoundPages> {
+): Promise<HitPages> {
   const [stage, document, corrected] = readCursor<CursorKeys>(cursor, isKeys) ?? [0, 0, null];
   const query = readQuery(corrected ?? text);
   if (query === null) return { pages: [{ hits: [], nextCursor: null }], correctedQuery: null };
@@ -74,7 +75,7 @@ function pageOf(found: readonly Hit[], limit: number, corrected: string | null):
   return { hits, nextCursor: found.length > limit && last ? cursorAt(last, corrected) : null };
 }
 
-/** What was typed, then what was meant; the next page goes on with the latter. */
+/** The hits of the typed query, then those of the corrected one, with which the next page goes on. */
 function joinedPage(
   typed: readonly Hit[],
   meant: readonly Hit[],

@@ -9,26 +9,26 @@ import {
   SEARCH_TABLES,
   type SearchKind,
   unindexStatements,
-} from "./index.ts";
+} from "./search-index.ts";
 import { refreshSearchTerms } from "./terms.ts";
 
-/** How index and catalogue agree; all is well when rows, entries and documents are as many and nothing is amiss. */
+/** Compares index and catalogue: rows, entries and documents have to be as many, and the other counts 0. */
 export interface SearchCount {
   kind: SearchKind;
-  /** Those that everybody sees. */
+  /** Public rows. */
   rows: number;
   entries: number;
   documents: number;
-  /** Rows that everybody sees, without an entry. */
+  /** Public rows without an entry. */
   missing: number;
-  /** Entries without such a row. */
+  /** Entries without a public row. */
   gone: number;
   /** Entries without a document, and documents without an entry. */
   torn: number;
 }
 
 /**
- * Indexes everything anew, entry by entry, then drops what nothing stands behind. Each batch is whole, so that
+ * Drops entries without a row, then indexes everything anew, entry by entry. Each batch is whole, so that
  * queries asked meanwhile find what they should; it may be broken off and started again.
  */
 export async function rebuildSearch(db: CatalogueDb): Promise<void> {
@@ -70,7 +70,7 @@ export async function countSearchEntries(db: CatalogueDb): Promise<SearchCount[]
   return SEARCH_KINDS.flatMap((kind, index) => (counts[index] ?? []).map((count) => ({ kind, ...count })));
 }
 
-/** Whether the index of a kind says what the catalogue holds. */
+/** Whether the index of a kind agrees with the catalogue. */
 export function isSound({ rows, entries, documents, missing, gone, torn }: SearchCount): boolean {
   return rows === entries && entries === documents && missing + gone + torn === 0;
 }

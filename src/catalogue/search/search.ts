@@ -1,36 +1,36 @@
-import { type Found, RESULT_GROUPS, type ResultGroup } from "#domain/search/found.ts";
+import { RESULT_GROUPS, type ResultGroup, type SearchResults } from "#domain/search/results.ts";
 import type { Song } from "#domain/song.ts";
 import type { CatalogueDb } from "../db/db.ts";
 import type { Page } from "../page.ts";
 import { type Card, readCards } from "./cards.ts";
 import type { Hit } from "./find.ts";
-import { type SearchKind, tierOf } from "./index.ts";
-import { findFirstPages, findNextPage, type FoundPages, type HitPage } from "./page.ts";
+import { type SearchKind, tierOf } from "./search-index.ts";
+import { findFirstPages, findNextPage, type HitPage, type HitPages } from "./page.ts";
 
 const KIND_OF = { artists: "artist", albums: "album", songs: "song" } as const satisfies Record<
   ResultGroup,
   SearchKind
 >;
 
-export interface SearchResults extends Found {
-  /** Of each group that goes on, the cursor to go on with. */
+export interface SearchResultsPage extends SearchResults {
+  /** The cursor to go on with, for each group that goes on. */
   nextCursor: Partial<Record<ResultGroup, string>>;
 }
 
 export interface SearchRequest {
-  /** Anything that somebody may type. */
+  /** The text as typed; any is taken. */
   query: string;
-  /** How many of each group; a group that is not named is not searched. */
+  /** The most hits of each group; a group that is not named is not searched. */
   limits: Partial<Record<ResultGroup, number>>;
-  /** Goes on in the one group that is named. */
+  /** Goes on in the one group that `limits` names. */
   cursor?: string | undefined;
-  /** Search only what was typed, typos and all. */
+  /** Searches the query as typed, typos and all. */
   isExact?: boolean;
-  /** Artists and albums bring what they list. */
+  /** Artists and albums come with some of their songs and albums. */
   isListing?: boolean;
 }
 
-/** Songs by words of their titles and artists: exact titles, then what begins so, then by artist, then the rest; each by plays. */
+/** Songs by words of their titles and artists: exact titles, titles that begin so, artists, then the rest; each by plays. */
 export async function searchSongs(
   db: CatalogueDb,
   request: Pick<SearchRequest, "query" | "cursor" | "isExact"> & { limit: number },
@@ -44,7 +44,7 @@ export async function searchSongs(
 }
 
 /** Artists, albums and songs at once, in one round trip to the database. */
-export async function searchCatalogue(db: CatalogueDb, request: SearchRequest): Promise<SearchResults> {
+export async function searchCatalogue(db: CatalogueDb, request: SearchRequest): Promise<SearchResultsPage> {
   const groups = RESULT_GROUPS.filter((group) => request.limits[group] !== undefined);
   const { pages, correctedQuery } = await findPages(db, request, groups);
   const pageOf = (group: ResultGroup): HitPage =>
@@ -67,7 +67,7 @@ function findPages(
   db: CatalogueDb,
   request: SearchRequest,
   groups: readonly ResultGroup[],
-): Promise<FoundPages> {
+): Promise<HitPages> {
   const kinds = groups.map((group) => ({
     kind: KIND_OF[group],
     limit: request.limits[group] ?? 0,

@@ -3,22 +3,22 @@ import { type SQL, sql } from "drizzle-orm";
 import { isSpelled, spellingsOf } from "#domain/search/typos.ts";
 import { runBatch } from "../db/batch.ts";
 import type { CatalogueDb } from "../db/db.ts";
-import { fillSearchCards } from "./index.ts";
+import { fillSearchCards } from "./search-index.ts";
 
 export interface SearchTerm {
   term: string;
-  /** In how many entries, to the power of two below: a word that comes once more is no change. */
+  /** The number of entries with the word, rounded down to a power of two: one entry more is no change. */
   entries: number;
 }
 
 /** A word has some ten spellings; a statement's parameter holds 2 MB. (developers.cloudflare.com/d1/platform/limits) */
 const TERMS_PER_BATCH = 2000;
-/** The most words that are compared with what was typed. */
+/** The most words that are compared with the typed ones. */
 const SIMILAR_MAX = 200;
 
 /**
- * Brings the words that typos are mended with up to the index, in its order and some thousand a batch; what is the
- * same already is not written. At the end of an import, weekly, and when the index is rebuilt.
+ * Brings the words that typos are mended with up to date with the index, in its order and some thousand a batch; words
+ * that are right already are not written. At the end of an import, weekly, and when the index is rebuilt.
  */
 export async function refreshSearchTerms(db: CatalogueDb): Promise<void> {
   for (let after: string | null = ""; after !== null;) {
@@ -33,7 +33,7 @@ export async function refreshSearchTerms(db: CatalogueDb): Promise<void> {
   }
 }
 
-/** What the clock does for the search now and then: words that typos are mended with, and cards that were taken away. */
+/** Refreshes, by the clock, the words that typos are mended with and the cards that were taken away. */
 export async function refreshSearch(db: CatalogueDb): Promise<void> {
   await refreshSearchTerms(db);
   await fillSearchCards(db);

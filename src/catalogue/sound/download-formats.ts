@@ -3,19 +3,19 @@ import { aliasedTable, eq } from "drizzle-orm";
 import type { DownloadFormat } from "#domain/sound/download.ts";
 import { soundFormatOf } from "#domain/sound/sound-format.ts";
 import type { CatalogueDb } from "../db/db.ts";
-import { inIds } from "../song-fields.ts";
+import { inIds } from "../db/in-list.ts";
 import { soundFiles, songs } from "../db/tables.ts";
 
 /** Kilobits a second that an MP3 of constant rate may have. (ISO 11172-3, 2.4.2.3) */
 const MP3_RATES = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const NEAR = 0.03;
-/** What songs are encoded at, for sound that nobody has measured yet. */
+/** The usual bit rates of encodings, for sound that is not measured yet. */
 const USUAL_KBPS = { high: 192, low: 64 };
 
 /**
- * As what all of these songs can be downloaded: high first, then the original when every one of them has
- * one, then low. Empty without songs. Sizes are without tags and covers; until a song's sound is measured,
- * its encodings count as long as they usually are.
+ * The formats that all of these songs can be downloaded in: high first, then the original when every one of them has
+ * one, then low. Empty without songs. Sizes are without tags and covers; sound that is not measured yet counts with
+ * the usual bit rate.
  */
 export async function downloadFormats(
   db: CatalogueDb,
@@ -34,12 +34,12 @@ export async function downloadFormats(
   return [encoding("high"), ...originalFormat(rows, seconds), encoding("low")];
 }
 
-type Measured = { bytes: number; tagBytes: number } | null;
-const soundOf = (file: Measured) => (file ? file.bytes - file.tagBytes : null);
+type SoundSize = { bytes: number; tagBytes: number } | null;
+const soundOf = (file: SoundSize) => (file ? file.bytes - file.tagBytes : null);
 const kbpsOf = (bytes: number, seconds: number) => Math.round((bytes * 8) / seconds / 1000);
 
 function originalFormat(
-  rows: readonly { originalKey: string | null; original: Measured }[],
+  rows: readonly { originalKey: string | null; original: SoundSize }[],
   seconds: number,
 ): DownloadFormat[] {
   let bytes = 0;

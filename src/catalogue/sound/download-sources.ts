@@ -1,19 +1,19 @@
 import type { DownloadQuality } from "#domain/sound/download.ts";
 import type { CatalogueDb } from "../db/db.ts";
-import { inIds } from "../song-fields.ts";
+import { inIds } from "../db/in-list.ts";
 import { songs } from "../db/tables.ts";
 
-/** What a song's download is made from. */
+/** The stored sound and the dates that a song's download is made from. */
 export interface DownloadSource {
   /** R2 keys; null where no original is kept. */
   keys: Record<DownloadQuality, string | null>;
-  /** When the song came in: milliseconds since 1970. */
+  /** The instant at which the song came in, in milliseconds since 1970. */
   createdAt: number;
   /** ISO 8601, as precise as it is known; also of a song without an album. */
   releaseDate: string | null;
 }
 
-/** By song id; ids that do not exist are left out. */
+/** Finds the sources of downloads by song id; ids that do not exist are left out. */
 export async function findDownloadSources(
   db: CatalogueDb,
   songIds: readonly string[],

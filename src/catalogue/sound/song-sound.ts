@@ -1,21 +1,22 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import { AppError } from "#domain/errors.ts";
-import { FREE } from "../edit/album-only.ts";
+import { FREE } from "../song-terms.ts";
 import type { CatalogueDb } from "../db/db.ts";
 import { absenceOf, PUBLIC } from "../publication.ts";
 import { songs } from "../db/tables.ts";
 
-/** Where the two encodings of a song lie, and whether it costs nothing, by itself or with its album. */
+/** The keys of a song's two encodings, and who may have them. */
 export interface AudioKeys {
   low: string;
   high: string;
+  /** It costs nothing, by itself or with its album. */
   isFree: boolean;
   /** 0 where everybody may hear it; see `publication.ts`. */
   hidden: number;
 }
 
-/** For the media routes alone, which look at `hidden`. @throws AppError not_found */
+/** The keys of a song, hidden or not: only the media routes call it, which look at `hidden`. @throws AppError not_found */
 export async function getAudioKeys(db: CatalogueDb, id: string): Promise<AudioKeys> {
   const row = await db
     .select({ low: songs.lowKey, high: songs.highKey, isFree: sql<number>`${FREE}`, hidden: songs.hidden })

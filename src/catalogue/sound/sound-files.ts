@@ -5,10 +5,10 @@ import { id3Length, ID3_HEADER_BYTES } from "#domain/sound/id3-length.ts";
 import type { CatalogueDb } from "../db/db.ts";
 import { soundFiles } from "../db/tables.ts";
 
-/** What is noted of a stored object: all that has to be known before a file with it in it is sent. */
+/** The facts of a stored object that are needed before a file that contains it is sent. */
 export type SoundFile = typeof soundFiles.$inferSelect;
 
-/** Notes of these objects, by key; those without one are left out. */
+/** The facts of these objects, by key; objects without any are left out. */
 export async function findSoundFiles(
   db: CatalogueDb,
   keys: readonly string[],
@@ -28,13 +28,13 @@ export async function forgetSoundFiles(db: CatalogueDb, keys: readonly string[])
 const isOneOf = (keys: readonly string[]) =>
   sql`${soundFiles.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`;
 
-/** Takes the bytes of an object as they come, cut anywhere, and says at the end what is to be noted of it. */
+/** Takes the bytes of an object as they come, cut anywhere, and gives its facts at the end. */
 export interface SoundFileMeter {
   write: (bytes: Uint8Array) => void;
   result: () => SoundFile;
 }
 
-/** An original is sent as it is, whatever it begins with. */
+/** Matches the keys of originals, which are sent as they are, with tags. */
 const IS_ORIGINAL = /\/original\.[a-z0-9]+$/;
 
 export function meterSoundFile(key: string): SoundFileMeter {
@@ -67,7 +67,7 @@ export function meterSoundFile(key: string): SoundFileMeter {
   };
 }
 
-/** What is to be noted of an object whose bytes are at hand. */
+/** The facts of an object whose bytes are all at hand. */
 export function measureSoundFile(key: string, bytes: Uint8Array): SoundFile {
   const meter = meterSoundFile(key);
   meter.write(bytes);

@@ -1,7 +1,7 @@
 import { Icon } from "#components/icon/Icon.tsx";
-import { CAROUSEL_STEP_PX } from "#domain/limits.ts";
 import type { View } from "#i18n/t.ts";
 import type { ReactNode } from "react";
+import { CAROUSEL_STEP_PX } from "./carousel-step.ts";
 import styles from "./Row.module.css";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Icon } from "#components/icon/Icon.tsx";
-import type { LikeKind } from "#domain/people/liked.ts";
+import type { LikeKind } from "#domain/people/likes.ts";
 import type { View } from "#i18n/t.ts";
 import styles from "./LikeButton.module.css";
 

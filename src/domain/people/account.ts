@@ -19,7 +19,7 @@ const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])$/;
 
 /**
  * The one spelling under which an address is stored and compared: lower case (product.md 8.6), the domain in
- * ASCII. Null for what is no address; letters beyond ASCII before the @ are none, so nobody can look like
+ * ASCII. Null for other text; letters beyond ASCII before the @ are none, so nobody can look like
  * somebody else.
  */
 export function normalizeEmail(text: string): string | null {
@@ -35,7 +35,7 @@ export function isOfKnownProvider(email: string): boolean {
   return /@(gmail|googlemail|yahoo|ymail|outlook|hotmail|live)\.[a-z.]{2,6}$/i.test(email.trim());
 }
 
-/** What is wrong with a password by its length alone, or null. */
+/** Says how a password is wrong by its length; null when it is not. */
 export function passwordLengthProblem(password: string): "short" | "long" | null {
   if (password.length < PASSWORD_MIN) return "short";
   return password.length > PASSWORD_MAX ? "long" : null;

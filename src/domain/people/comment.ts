@@ -1,12 +1,12 @@
-/** How long a comment may be, in UTF-16 units after cleaning, as fields of forms count; ours. */
+/** The most characters of a comment after cleaning, in UTF-16 units as form fields count; ours. */
 export const COMMENT_NAME_MAX = 100;
 export const COMMENT_TEXT_MAX = 2000;
 
-/** The newest comments that an album's page holds, and those that its answer holds; ours. */
+/** The numbers of newest comments in an album's page and in an answer of the API; ours. */
 export const PAGE_COMMENTS = 12;
 export const ANSWER_COMMENTS = 20;
 
-/** What anybody may see of a comment. */
+/** The public part of a comment. */
 export interface Comment {
   id: string;
   name: string;
@@ -15,10 +15,10 @@ export interface Comment {
   createdAt: number;
 }
 
-/** What turns the order of letters around: with it a text can reach beyond its own line. (Unicode UAX 9) */
+/** The characters that turn the order of letters around, with which a text can reach beyond its line. (Unicode UAX 9) */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Marks that stand upon one letter; no language has more than a few, and more of them reach into other lines. */
+/** More than six marks on one letter: no language needs them, and they reach into other lines. */
 const MARKS_ON_ONE_LETTER = /(\p{M}{6})\p{M}+/gu;
 
 /** A name as it is stored: trimmed, on one line; empty when nothing of it can be seen. */
@@ -39,14 +39,14 @@ export function cleanCommentText(text: string): string {
   return seen(lines.filter((line, index) => line !== "" || lines[index - 1] !== "").join("\n"));
 }
 
-/** The first letter of a name, whatever it is made of, for the picture that stands for who wrote it. */
+/** The first letter or number of a name, for the picture that stands for its bearer. */
 export function initialOf(name: string): string {
   const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(name);
   for (const { segment } of letters) if (/[\p{L}\p{N}]/u.test(segment)) return segment.toUpperCase();
   return "♪";
 }
 
-/** Which of so many colours a name has: always the same one. */
+/** The colour of a name: the same one each time. @param tints the number of colours */
 export function tintOf(name: string, tints: number): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
@@ -57,7 +57,7 @@ function clean(text: string): string {
   return text.toWellFormed().replace(DIRECTIONS, "").replace(MARKS_ON_ONE_LETTER, "$1");
 }
 
-/** Trimmed, or empty where nothing leaves ink: fillers of alphabets and the empty braille cell do not. */
+/** Trims a text; empty where none of it leaves ink, as fillers of alphabets and the empty braille cell. */
 function seen(text: string): string {
   return /[^\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\p{Z}\s\u2800]/u.test(text) ? text.trim() : "";
 }

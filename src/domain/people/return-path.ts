@@ -8,7 +8,7 @@ const PATH = /^\/(?![/\\])[^\s\\\u0000-\u001F\u007F]*$/;
 export function safeReturnPath(text: string | null): string | null {
   if (text === null || text.length > 2000 || !PATH.test(text)) return null;
   const { origin, pathname, search } = new URL(text, "http://here.invalid");
-  // Without its dots `/.//x` is `//x`, which is another site.
+  // A browser reads `/.//x` as `//x`, which is another site.
   if (origin !== "http://here.invalid" || !PATH.test(pathname)) return null;
   return /^(\/[a-z]{2})?\/(login|register|forget_pass|Oauth)$/.test(pathname) ? null : pathname + search;
 }

@@ -1,22 +1,22 @@
 import { fold } from "../search/fold.ts";
 
 /**
- * Why an operator should look at a comment first: a field was filled in that nobody sees, the form was sent
+ * The reasons for an operator to look at a comment first: a field was filled in that nobody sees, the form was sent
  * faster than anybody types, it advertises, or the same or a lot was written before.
  */
 export type Suspicion = "trap" | "hasty" | "links" | "repeated" | "often";
 
-/** What is known of a comment as it comes in. */
-export interface Incoming {
+/** The facts of a comment as it comes in. */
+export interface IncomingComment {
   name: string;
   text: string;
-  /** Whether the field that nobody sees was filled in. */
+  /** The field that nobody sees was filled in. */
   isTrapFilled: boolean;
-  /** How long the form was open; null from a client that does not say. */
+  /** Seconds that the form was open; null from a client that does not say. */
   openSeconds: number | null;
-  /** Whether the same text came lately: from the same person or network, or a longer one from anybody. */
+  /** The same text came lately from the same person or network, or, where it is long, from anybody. */
   isRepeated: boolean;
-  /** Whether much came lately from this address, which may be somebody else's: so it waits, and nobody is refused. */
+  /** Many comments came lately from this address. It may be shared, so the comment waits and is not refused. */
   isOften: boolean;
 }
 
@@ -31,16 +31,16 @@ const LINK =
   /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+\.(?:com|net|org|info|biz|ru|xyz|top|shop|site|online|club|io|co|me|ly|gg)(?![\p{L}\p{N}])\S*/giu;
 
 /** Every reason to wait, none where nothing is suspicious. */
-export function suspicionsOf(comment: Incoming): Suspicion[] {
+export function suspicionsOf(comment: IncomingComment): Suspicion[] {
   const { name, text, isTrapFilled, openSeconds, isRepeated, isOften } = comment;
-  const found: [Suspicion, boolean][] = [
+  const reasons: [Suspicion, boolean][] = [
     ["trap", isTrapFilled],
     ["hasty", openSeconds !== null && openSeconds < HASTY_BELOW_SECONDS],
     ["links", countLinks(text) > LINKS_MAX || countLinks(name) > 0],
     ["repeated", isRepeated],
     ["often", isOften],
   ];
-  return found.flatMap(([suspicion, isFound]) => (isFound ? [suspicion] : []));
+  return reasons.flatMap(([suspicion, isGiven]) => (isGiven ? [suspicion] : []));
 }
 
 /** Addresses in a text, with or without `https://` before them. */
@@ -48,12 +48,12 @@ export function countLinks(text: string): number {
   return text.normalize("NFKC").match(LINK)?.length ?? 0;
 }
 
-/** What is the same of two texts that differ in spelling, spaces and signs alone. */
+/** One form for texts that differ in spelling, spaces and signs alone. */
 export function gistOf(text: string): string {
   return fold(text).replaceAll(" ", "") || text;
 }
 
-/** Whether two people would hardly write this by chance. */
+/** Whether a text is so long that two people would hardly write it by chance. */
 export function areOwnWords(text: string): boolean {
   return gistOf(text).length >= OWN_WORDS_MIN;
 }

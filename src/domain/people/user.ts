@@ -4,9 +4,9 @@ export interface User {
   fullName: string;
   email: string;
   pictureKey: string | null;
-  /** False for who signs in with a provider alone. */
+  /** False where the user signs in with a provider alone. */
   hasPassword: boolean;
   ownedSongIds: readonly string[];
-  /** Those bought as such; whose songs were bought one by one are not among them. */
+  /** Albums bought as such; an album whose songs were bought one by one is not among them. */
   ownedAlbumIds: readonly string[];
 }

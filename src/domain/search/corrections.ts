@@ -5,8 +5,8 @@ const CANDIDATES_MAX = 12;
 const ALTERNATIVES_MAX = 2;
 
 /**
- * What may have been meant, the likeliest first: words that nothing has replaced by the nearest that something has;
- * where all words exist, each by its neighbour; then words written as one, and one word as two.
+ * The queries that may have been meant, likeliest first: unknown words replaced by their nearest known ones; then each
+ * word by its neighbour; then two words written as one, and one as two.
  * @param terms words of the catalogue that resemble these, the most frequent first
  */
 export function candidatesFor(words: readonly string[], terms: readonly string[]): string[][] {
@@ -41,7 +41,7 @@ function joined(words: readonly string[]): string[][] {
     .map((word, index) => [...words.slice(0, index), `${words[index]}${word}`, ...words.slice(index + 2)]);
 }
 
-/** As "ac dc" of "acdc" and "jay z" of "jayz". */
+/** Writes one word as two: "acdc" as "ac dc", "jayz" as "jay z". */
 function split(words: readonly string[]): string[][] {
   return words.flatMap((word, place) => {
     if (!isSpelled(word)) return [];

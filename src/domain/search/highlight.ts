@@ -7,15 +7,15 @@ export type TextRange = readonly [start: number, end: number];
 /** A character with all marks on it, which no range may part. */
 const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
 
-/** A text as the index knows it, with the place in the text of each of its characters. */
-interface Folded {
+/** A folded text with the place of each of its characters in the original. */
+interface FoldedText {
   text: string;
   places: TextRange[];
 }
 
 /**
  * The parts of a text that a query found, in order and apart from each other: whole words, or the beginning of one
- * for what was typed last, in any spelling that the index takes for the same.
+ * for the last typed word, in any spelling that the index takes for the same.
  */
 export function matchedRanges(text: string, query: string): TextRange[] {
   const phrases = readQuery(query)?.phrases ?? [];
@@ -28,9 +28,9 @@ export function matchedRanges(text: string, query: string): TextRange[] {
   return joined(ranges);
 }
 
-/** Folded a cluster at a time, so that each folded character knows where it comes from. */
-function foldInPlaces(text: string): Folded {
-  const folded: Folded = { text: " ", places: [[0, 0]] };
+/** Folds a text cluster by cluster, so that the place of each folded character is known. */
+function foldInPlaces(text: string): FoldedText {
+  const folded: FoldedText = { text: " ", places: [[0, 0]] };
   for (const { 0: cluster, index } of text.matchAll(CLUSTER)) {
     for (const unit of foldCluster(cluster).split("")) {
       if (unit === " " && folded.text.endsWith(" ")) continue;
@@ -41,16 +41,16 @@ function foldInPlaces(text: string): Folded {
   return { ...folded, text: `${folded.text} ` };
 }
 
-/** Between letters, as an end is trimmed, and what is no letter would be lost there. */
+/** Folds a cluster between letters: at an end it would be trimmed, and a sign that is no letter lost. */
 function foldCluster(cluster: string): string {
   if (/^[a-z\d]$/i.test(cluster)) return cluster.toLowerCase();
   return oneSigma(fold(`x${cluster}x`).slice(1, -1));
 }
 
-/** Lower case writes the last one of a word otherwise, which a single letter cannot know. */
+/** The last sigma of a word has a form of its own, which a letter alone cannot have. */
 const oneSigma = (folded: string) => folded.replaceAll("ς", "σ");
 
-function rangesOf(phrase: string, { text, places }: Folded, goesOn: boolean): TextRange[] {
+function rangesOf(phrase: string, { text, places }: FoldedText, goesOn: boolean): TextRange[] {
   const needle = goesOn ? ` ${phrase}` : ` ${phrase} `;
   const ranges: TextRange[] = [];
   for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + 1)) {

@@ -7,22 +7,22 @@ const PHRASES_MAX = 8;
 const WORDS_MAX_CHARACTERS = 64;
 /** Writing without spaces: its characters are words of their own, see `fold`. */
 const HAN_OR_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** What parts the words of a query; apostrophes do not. */
+/** The characters between the words of a query; apostrophes are none of them. */
 const GAP = /[^\p{L}\p{N}\p{M}’'`´]+/u;
 /** One song says "feat.", another "ft." or nothing: they are searched only when nothing else is. */
 const FEATURING = new Set(["feat", "ft", "featuring"]);
 
-/** What somebody looks for, as the index knows it. */
+/** A query in the form of the index. */
 export interface SearchQuery {
   /** One text for all spellings; queries with the same text find the same, and it is a query itself. */
   text: string;
-  /** As a title is folded. */
+  /** The query folded like a title. */
   folded: string;
   /** Words that have to stand together: characters of Han and kana that were typed together, and any other word alone. */
   phrases: string[][];
 }
 
-/** Null when there is too little to search for; any text is taken, and nothing in it is syntax. */
+/** Reads any text as a query; nothing in it is syntax. Null when it is too short to search for. */
 export function readQuery(typed: string): SearchQuery | null {
   const folded = fold(typed.toWellFormed());
   if ([...folded.replaceAll(" ", "")].length < QUERY_MIN_CHARACTERS) return null;
@@ -57,7 +57,7 @@ function shortened(phrases: readonly string[][]): string[][] {
   });
 }
 
-/** Whether a word is one character of a writing without spaces. */
+/** Whether a word is one character of Han or kana, which are written without spaces. */
 export function isHanOrKana(word: string): boolean {
   return HAN_OR_KANA.test(word);
 }

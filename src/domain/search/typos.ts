@@ -1,7 +1,7 @@
 /** Shorter words have too many neighbours; longer ones are compared by how they begin. */
 const TERM_MIN_CHARACTERS = 3;
 const COMPARED_CHARACTERS = 10;
-/** From this length on a word may have two typos. */
+/** A word of this length or more may have two typos. */
 const TWO_TYPOS_FROM = 8;
 const LETTERS = /^[\p{L}\p{M}]+$/u;
 const NO_ALPHABET = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Co}]/u;
@@ -11,7 +11,7 @@ export function isSpelled(word: string): boolean {
   return [...word].length >= TERM_MIN_CHARACTERS && LETTERS.test(word) && !NO_ALPHABET.test(word);
 }
 
-/** How a word begins, as it is and with each of its letters left out. Words one typo apart share one of these. */
+/** The beginning of a word, whole and with each letter left out in turn. Words one typo apart share one of these. */
 export function spellingsOf(word: string): string[] {
   const letters = [...word].slice(0, COMPARED_CHARACTERS);
   return [...new Set([letters.join(""), ...letters.map((_, index) => letters.toSpliced(index, 1).join(""))])];
@@ -20,7 +20,7 @@ export function spellingsOf(word: string): string[] {
 /** Whether one word may be meant by another: one typo apart, long words two. */
 export function isMeantBy(term: string, typed: string): boolean {
   const length = [...typed].length;
-  // Of three letters one more or less may be wrong, not one for another.
+  // A word of three letters may have one too many or too few, but no other letter.
   if (length === TERM_MIN_CHARACTERS && [...term].length === length) return false;
   const allowed = length >= TWO_TYPOS_FROM ? 2 : 1;
   return typoDistance(typed, term, allowed) <= allowed;
@@ -28,7 +28,7 @@ export function isMeantBy(term: string, typed: string): boolean {
 
 /**
  * Letters to insert, delete, replace or swap with their neighbour to make one word of the other (Damerau-Levenshtein
- * with adjacent swaps); `max + 1` for whatever is more than `max`.
+ * with adjacent swaps); `max + 1` for more than `max`.
  */
 export function typoDistance(from: string, to: string, max: number): number {
   const a = [...from];

@@ -8,20 +8,20 @@ export const DOWNLOAD_QUALITIES = ["high", "original", "low"] as const satisfies
 /** One of the files that a song, or each song of an album, can be downloaded as. */
 export interface DownloadFormat {
   quality: DownloadQuality;
-  /** Such as MP3 or FLAC. */
+  /** The name, such as MP3 or FLAC. */
   format: string;
   /** Kilobits a second, over all songs. */
   kbps: number;
-  /** Of all songs together, without tags and covers. */
+  /** The bytes of all songs together, without tags and covers. */
   bytes: number;
 }
 
-/** Where a song's file is; who may have it is decided when it is asked for. */
+/** The address of a song's file; whoever asks for it has to own it. */
 export function songDownloadUrl(songId: string, quality: DownloadQuality = "high"): string {
   return `/media/download/song/${songId}/${quality}`;
 }
 
-/** Where an album's archive is. */
+/** The address of an album's archive. */
 export function albumDownloadUrl(albumId: string, quality: DownloadQuality = "high"): string {
   return `/media/download/album/${albumId}/${quality}`;
 }

@@ -1,16 +1,16 @@
-/** Of a name without its ending: what Windows allows in a path, shared by a folder, a file and where they lie. */
+/** The most characters of a name without its ending: Windows limits a whole path, which a folder and a file share. */
 const UNITS_MAX = 100;
 /** Linux and macOS allow 255 bytes a name; a number, an ending and a " (2)" come on top. */
 const BYTES_MAX = 220;
 
-/** Characters that some file system forbids, beside those that nobody sees. */
+/** Characters that some file system forbids, besides invisible ones. */
 const FORBIDDEN = /["*/:<>?\\|]/g;
 /** Control, direction and other invisible characters; the joiners within emoji and Persian words are kept. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu;
-/** What Windows means devices by, whatever ending follows. */
+/** The names that Windows keeps for devices, whatever ending follows. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?=\.|$)/i;
 
-/** Any letter, number or picture: more than what stands for characters that could not be kept. */
+/** Any letter, number or picture: more than the signs in place of forbidden characters. */
 const SAYS_SOMETHING = /(?!_)[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const characters = new Intl.Segmenter("en");
@@ -37,7 +37,7 @@ export function safeFileName(title: string, fallback: string): string {
 
 const trimDots = (name: string) => name.replace(/^[\s.]+|[\s.]+$/gu, "");
 
-/** As many whole characters as fit, an emoji of several code points being one. */
+/** Cuts a text to as many whole characters as fit; an emoji of several code points is one. */
 function shorten(name: string): string {
   let short = "";
   for (const { segment } of characters.segment(name)) {

@@ -1,10 +1,10 @@
-/** Of the header that every ID3v2 tag begins with, and of the footer that some end with. */
+/** The bytes of the header of every ID3v2 tag, and of the footer that some have. */
 export const ID3_HEADER_BYTES = 10;
 
 const HAS_FOOTER = 0x10;
 
 /**
- * How many bytes of a file that begins so belong to an ID3v2 tag; 0 when it begins with none.
+ * The bytes of the ID3v2 tag that a file begins with; 0 when it begins with none.
  * @param head the first ten bytes or more
  * @see id3.org/id3v2.4.0-structure, 3.1
  */

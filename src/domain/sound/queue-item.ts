@@ -3,7 +3,7 @@ import { coverUrl } from "../cover.ts";
 import type { Money } from "../store/money.ts";
 import { isPaid, type Song } from "../song.ts";
 
-/** What a queue needs to know of a song to show and play it; rows carry it as JSON in `data-song`. */
+/** A song as a queue needs it to show and play it; rows carry it as JSON in `data-song`. */
 export interface QueueItem {
   id: string;
   title: string;
@@ -14,9 +14,9 @@ export interface QueueItem {
   gainDb?: number;
   albumId?: string;
   albumTitle?: string;
-  /** Of a paid song, known as the correction is; not stored. */
+  /** The price of a paid song, known and not stored like the correction. */
   price?: Money;
-  /** Of a song that is sold with its album alone, known as the price is; not stored. */
+  /** Set for a song that is sold with its album only; not stored either. */
   isAlbumOnly?: true;
 }
 

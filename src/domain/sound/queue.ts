@@ -1,6 +1,6 @@
 import type { QueueItem } from "./queue-item.ts";
 
-/** What plays and what follows. Every song stands in it once; `currentIndex` is -1 only when it is empty. */
+/** The song that plays and the songs around it. Every song is in it once; `currentIndex` is -1 only when it is empty. */
 export interface Queue {
   readonly items: readonly QueueItem[];
   readonly currentIndex: number;
@@ -96,7 +96,7 @@ export function shuffle(queue: Queue, random: () => number): Queue {
   return { items, currentIndex: 0 };
 }
 
-/** At most so many songs around the current one: a quarter of them before it, where there are as many. */
+/** The part of a queue around the current song. A quarter of its songs are before it, where there are as many. */
 export function queueWindow(queue: Queue, songsMax: number): Queue {
   const { items, currentIndex } = queue;
   if (items.length <= songsMax) return queue;

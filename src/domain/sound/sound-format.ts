@@ -1,15 +1,15 @@
 /** A kind of sound file, as listeners know it and as it is sent. */
 export interface SoundFormat {
-  /** What it is called beside a price. */
+  /** The name beside a price. */
   name: string;
-  /** Of its file name, without a dot. */
+  /** The ending of its file name, without a dot. */
   ending: string;
   contentType: string;
 }
 
 const MP3: SoundFormat = { name: "MP3", ending: "mp3", contentType: "audio/mpeg" };
 
-/** Those in which originals are kept. */
+/** The formats in which originals are kept. */
 const LOSSLESS: readonly SoundFormat[] = [
   { name: "FLAC", ending: "flac", contentType: "audio/flac" },
   { name: "FLAC", ending: "oga", contentType: "audio/ogg" },

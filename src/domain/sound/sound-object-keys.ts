@@ -1,7 +1,7 @@
 /**
  * The R2 keys of a recording's two encodings.
  * @param audioDigest at least two hexadecimal digits that stand for the recording
- * @param pipeline which way of encoding; another way never overwrites what may be cached
+ * @param pipeline the version of the encoding; another version never overwrites objects that may be cached
  */
 export function soundObjectKeys(audioDigest: string, pipeline: number): { lowKey: string; highKey: string } {
   const folder = folderOf(audioDigest);

@@ -5,7 +5,7 @@ export interface Money {
 }
 
 /**
- * How many minor-unit digits the currency has (2 for EUR, 0 for JPY, 3 for KWD), as ISO 4217 lists
+ * The number of minor-unit digits of a currency (2 for EUR, 0 for JPY, 3 for KWD), as ISO 4217 lists
  * them and ICU knows them.
  * @throws RangeError for text that is no currency code
  */
@@ -23,7 +23,7 @@ export function decimalText(money: Money): string {
   return toMajor(money).toFixed(minorDigits(money.currency));
 }
 
-/** So many major units as the money that they are: 1.29 are 129 cents. */
+/** The money of an amount in major units: 1.29 are 129 cents. */
 export function fromMajor(amount: number, currency: string): Money {
   return { amountMinor: Math.round(amount * 10 ** minorDigits(currency)), currency };
 }

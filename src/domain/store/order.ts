@@ -1,20 +1,20 @@
 import type { Money } from "./money.ts";
 
 /**
- * How it stands with an order: the bank has still to confirm the payment; paid; the buyer's bank asks for the
- * money back; or the money went back as a whole, and with it what was bought.
+ * The state of an order: the bank has still to confirm the payment; paid; the buyer's bank asks for the money back; or
+ * all the money went back, and the buyer owns nothing by it any more.
  */
 export type OrderStatus = "pending" | "paid" | "disputed" | "revoked";
 
 /** One purchase of a person, or a payment that is still on its way. Instants are milliseconds since 1970. */
 export interface Order {
-  /** Of its Checkout session. */
+  /** The id of its Checkout session. */
   id: string;
   kind: "song" | "album";
   itemId: string;
   title: string;
   artist: string;
-  /** With tax. */
+  /** The amount with tax. */
   paid: Money;
   orderedAt: number;
   status: OrderStatus;
@@ -23,7 +23,7 @@ export interface Order {
   receiptPath: string | null;
 }
 
-/** What a buyer is told of it: `refunded` is money that the shop gave back, `returned` money that the bank took back. */
+/** The state as the buyer reads it: the shop gave `refunded` money back, the bank took `returned` money back. */
 export function orderState({
   status,
   refunds,
@@ -35,7 +35,7 @@ export function orderState({
 const RECEIPT = /^\/api\/v1\/payment\/receipt\/[A-Za-z0-9_]{1,128}$/;
 
 /**
- * Where a receipt is, or null for an address that is none of this site's receipts.
+ * The path of a receipt, or null for an address that is none of this site's receipts.
  * @param origin of this site
  */
 export function safeReceiptPath(address: string | null, origin: string): string | null {

@@ -1,4 +1,4 @@
-import type { LikeKind } from "#domain/people/liked.ts";
+import type { LikeKind } from "#domain/people/likes.ts";
 import { toggleLike } from "#stores/library/library.ts";
 import "#stores/library/marks.ts";
 

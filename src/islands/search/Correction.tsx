@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-import { searchPath } from "#domain/search/path.ts";
+import { searchPath } from "./search-path.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { type Search, searchExactly } from "#stores/page/search.ts";

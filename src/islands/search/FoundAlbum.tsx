@@ -1,7 +1,7 @@
 import { Cover } from "#components/icon/Cover.tsx";
 import { releaseMonth } from "#components/page/facts.ts";
 import type { MarkText } from "#components/text/highlighted.tsx";
-import type { FoundAlbum as Album } from "#domain/search/found.ts";
+import type { FoundAlbum as Album } from "#domain/search/results.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import styles from "./Found.module.css";

@@ -1,6 +1,6 @@
 import { Cover } from "#components/icon/Cover.tsx";
 import type { MarkText } from "#components/text/highlighted.tsx";
-import type { FoundArtist as Artist } from "#domain/search/found.ts";
+import type { FoundArtist as Artist } from "#domain/search/results.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import styles from "./Found.module.css";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
 import { highlighting } from "#components/text/highlighted.tsx";
-import { searchPath } from "#domain/search/path.ts";
+import { searchPath } from "./search-path.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import type { Search } from "#stores/page/search.ts";

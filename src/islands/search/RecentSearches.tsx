@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
-import { searchPath } from "#domain/search/path.ts";
+import { searchPath } from "./search-path.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { forgetSearch, forgetSearches, rememberSearch } from "#stores/page/recent-searches.ts";

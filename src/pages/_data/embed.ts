@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 
 import { getAlbum } from "#catalogue/albums.ts";
-import { db } from "#catalogue/db/current.ts";
+import { db } from "#catalogue/db/page-db.ts";
 import { getSong, listAlbumSongs } from "#catalogue/songs.ts";
 import type { ArtistRef } from "#domain/artist.ts";
 import { type EmbedKind, embedPreviewSeconds } from "#domain/embed.ts";

@@ -1,7 +1,7 @@
 import { getAlbum, listArtistAlbums } from "#catalogue/albums.ts";
 import { getArtist } from "#catalogue/artists.ts";
 import { countComments, listComments } from "#catalogue/comments.ts";
-import { db } from "#catalogue/db/current.ts";
+import { db } from "#catalogue/db/page-db.ts";
 import { downloadFormats } from "#catalogue/sound/download-formats.ts";
 import { getGenreByName } from "#catalogue/genres.ts";
 import { getPlaylist } from "#catalogue/playlists.ts";

@@ -1,7 +1,7 @@
-import { db } from "#catalogue/db/current.ts";
-import { searchCatalogue, type SearchResults } from "#catalogue/search/search.ts";
+import { db } from "#catalogue/db/page-db.ts";
+import { searchCatalogue, type SearchResultsPage } from "#catalogue/search/search.ts";
 import { AppError } from "#domain/errors.ts";
-import { RESULT_GROUPS, type ResultGroup } from "#domain/search/found.ts";
+import { RESULT_GROUPS, type ResultGroup } from "#domain/search/results.ts";
 import { LIST_LIMIT_DEFAULT } from "#domain/limits.ts";
 import { readQuery } from "#domain/search/query.ts";
 import { logFailure } from "#worker/http/log-failure.ts";
@@ -16,7 +16,7 @@ export interface SearchPageData {
   /** The one group of which the page shows what follows. */
   kind: ResultGroup | null;
   /** Null for too short a query, and for a search that failed. */
-  results: SearchResults | null;
+  results: SearchResultsPage | null;
   /** The status of the page. */
   status: 200 | 400 | 503;
 }

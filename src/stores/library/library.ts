@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 
 import { callUnlessKnown } from "#api/call.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import { type Liked, type LikeKind, NOTHING_LIKED, withLike } from "#domain/people/liked.ts";
+import { type Liked, type LikeKind, NOTHING_LIKED, withLike } from "#domain/people/likes.ts";
 import { sayFailure } from "../account/failure.ts";
 import { isLikesKey, isWorthLoading, noteLoaded, readLiked, readLikedTag, writeLiked } from "./memory.ts";
 import { showNotice } from "../page/notices.ts";

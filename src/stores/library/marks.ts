@@ -1,4 +1,4 @@
-import type { LikeKind } from "#domain/people/liked.ts";
+import type { LikeKind } from "#domain/people/likes.ts";
 import { $liked, isLiked } from "./library.ts";
 
 /** Shows on every heart of the page whether its thing is liked; static hearts know nothing of stores. */

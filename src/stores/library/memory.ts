@@ -1,4 +1,4 @@
-import { type Liked, NOTHING_LIKED } from "#domain/people/liked.ts";
+import { type Liked, NOTHING_LIKED } from "#domain/people/likes.ts";
 import { readUser } from "../account/session-memory.ts";
 
 const LIKED_KEY = "likedIds";

@@ -1,6 +1,7 @@
 import { atom } from "nanostores";
 
-import { TOASTS_MAX } from "#domain/limits.ts";
+/** The most notices that are kept and shown at once. (product.md 7.6) */
+export const NOTICES_MAX = 20;
 
 /** A short message to the listener, by message key; the toaster shows it in the page's language. */
 export interface Notice {
@@ -33,6 +34,6 @@ export function showNotice(
 ): void {
   const notices = $notices.get();
   const id = (notices.at(-1)?.id ?? 0) + 1;
-  $notices.set([...notices, { id, kind, key, values, wayOn }].slice(-TOASTS_MAX));
+  $notices.set([...notices, { id, kind, key, values, wayOn }].slice(-NOTICES_MAX));
   dispatchEvent(new Event("tonearm:notice"));
 }

@@ -5,7 +5,7 @@ import { withQuery } from "#api/with-query.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { found } from "#contract/from-wire.ts";
 import { AppError } from "#domain/errors.ts";
-import type { Found } from "#domain/search/found.ts";
+import type { SearchResults } from "#domain/search/results.ts";
 import { QUERY_MIN_CHARACTERS } from "#domain/search/query.ts";
 
 /** Somebody who types on within this time means what comes then. */
@@ -20,7 +20,7 @@ export interface Search {
   isExact: boolean;
   isLoading: boolean;
   /** The last answer and what it answers: it stays while the next is on its way. */
-  answer: { query: string; found: Found } | null;
+  answer: { query: string; found: SearchResults } | null;
   /** Why there is none: the server's words, or empty where it had none. */
   problem: string | null;
 }
@@ -75,6 +75,6 @@ async function ask(query: string, isExact: boolean, signal: AbortSignal): Promis
 }
 
 /** As many as a look takes in; the page of the search has all. */
-function shortened({ artists, albums, ...others }: Found): Found {
+function shortened({ artists, albums, ...others }: SearchResults): SearchResults {
   return { ...others, artists: artists.slice(0, OTHERS), albums: albums.slice(0, OTHERS) };
 }

@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 
-import type { Desk } from "../desk.ts";
+import type { Account } from "../account.ts";
 import { Failure } from "../failure.ts";
 import { idOf } from "../ids.ts";
 import { exampleFee, newBalanceTransaction } from "../objects/balance-transaction.ts";
-import { type Means, newCharge } from "../objects/charge.ts";
+import { type PaymentMeans, newCharge } from "../objects/charge.ts";
 import { newPaymentIntent } from "../objects/payment-intent.ts";
 import { customerOf } from "../objects/session.ts";
 import { find, findSession } from "./find.ts";
@@ -12,10 +12,10 @@ import type { PaymentWishes } from "./sessions.ts";
 
 type Session = Stripe.Checkout.Session;
 
-/** Which button of the checkout page: with a card, with a card that is declined, by a debit that takes days. */
-export type How = "card" | "declined" | "later";
+/** The buttons of the checkout page: a card, a card that is declined, a debit that takes days. */
+export type PayButton = "card" | "declined" | "later";
 
-/** Who pays, as typed into the page. */
+/** The buyer as typed into the page. */
 export interface Buyer {
   email: string;
   name: string;
@@ -24,85 +24,96 @@ export interface Buyer {
 const STRANGER: Buyer = { email: "buyer@example.com", name: "Stand-in Buyer" };
 
 /**
- * The buyer presses a button of the checkout page.
+ * Pays as the buyer who presses a button of the checkout page does.
  * @throws Failure when the session is over
  */
-export function pay(desk: Desk, sessionId: string, how: How, typed: Partial<Buyer> = {}): Session {
-  const session = findSession(desk, sessionId);
+export function pay(
+  account: Account,
+  sessionId: string,
+  button: PayButton,
+  typed: Partial<Buyer> = {},
+): Session {
+  const session = findSession(account, sessionId);
   if (session.status !== "open") throw new Failure(`This Checkout Session is ${session.status}.`);
   const email = typed.email ?? session.customer_email ?? STRANGER.email;
   const buyer = { email, name: typed.name ?? STRANGER.name };
-  const means: Means = how === "later" ? "sepa_debit" : "card";
-  const intent = intentOf(desk, session);
-  const charge = newCharge(intent, means, buyer, desk.now());
-  if (how === "declined") {
-    failCharge(desk, intent, charge, DECLINED);
-    return save(desk, { ...session, payment_intent: intent.id });
+  const means: PaymentMeans = button === "later" ? "sepa_debit" : "card";
+  const intent = intentOf(account, session);
+  const charge = newCharge(intent, means, buyer, account.now());
+  if (button === "declined") {
+    failCharge(account, intent, charge, DECLINED);
+    return save(account, { ...session, payment_intent: intent.id });
   }
   const complete: Session = {
     ...session,
     customer_details: customerOf(buyer.email, buyer.name),
     payment_intent: intent.id,
-    payment_status: how === "later" ? "unpaid" : "paid",
+    payment_status: button === "later" ? "unpaid" : "paid",
     status: "complete",
     url: null,
   };
-  if (how === "later") startDebit(desk, intent, charge);
-  else succeed(desk, intent, charge);
-  desk.tell("checkout.session.completed", save(desk, complete));
+  if (button === "later") startDebit(account, intent, charge);
+  else succeed(account, intent, charge);
+  account.tell("checkout.session.completed", save(account, complete));
   return complete;
 }
 
 /**
- * A debit that was under way arrives, or bounces.
+ * Lets a debit that was under way arrive, or bounce.
  * @throws Failure when nothing of this session is under way
  */
-export function settle(desk: Desk, sessionId: string, outcome: "succeeded" | "failed"): Session {
-  const session = findSession(desk, sessionId);
+export function settle(account: Account, sessionId: string, outcome: "succeeded" | "failed"): Session {
+  const session = findSession(account, sessionId);
   const intent = session.payment_intent
-    ? find<Stripe.PaymentIntent>(desk, "payment_intent", idOf(session.payment_intent))
+    ? find<Stripe.PaymentIntent>(account, "payment_intent", idOf(session.payment_intent))
     : undefined;
   if (intent?.status !== "processing") throw new Failure("No payment of this Checkout Session is pending.");
-  const charge = find<Stripe.Charge>(desk, "charge", idOf(intent.latest_charge));
+  const charge = find<Stripe.Charge>(account, "charge", idOf(intent.latest_charge));
   if (outcome === "failed") {
-    failCharge(desk, intent, charge, BOUNCED);
-    desk.tell("checkout.session.async_payment_failed", session);
+    failCharge(account, intent, charge, BOUNCED);
+    account.tell("checkout.session.async_payment_failed", session);
     return session;
   }
-  succeed(desk, intent, charge);
-  const paid = save(desk, { ...session, payment_status: "paid" });
-  desk.tell("checkout.session.async_payment_succeeded", paid);
+  succeed(account, intent, charge);
+  const paid = save(account, { ...session, payment_status: "paid" });
+  account.tell("checkout.session.async_payment_succeeded", paid);
   return paid;
 }
 
-/** The intent of an earlier try that was declined, or a new one. */
-function intentOf(desk: Desk, session: Session): Stripe.PaymentIntent {
+/** The intent of an earlier attempt that was declined, or a new one. */
+function intentOf(account: Account, session: Session): Stripe.PaymentIntent {
   if (session.payment_intent) {
-    return find<Stripe.PaymentIntent>(desk, "payment_intent", idOf(session.payment_intent));
+    return find<Stripe.PaymentIntent>(account, "payment_intent", idOf(session.payment_intent));
   }
-  const kept = desk.state.get<PaymentWishes>("wishes", `wishes_${session.id}`);
-  const intent = newPaymentIntent(session, kept?.wishes, desk.now());
-  desk.tell("payment_intent.created", save(desk, intent));
+  const kept = account.state.get<PaymentWishes>("wishes", `wishes_${session.id}`);
+  const intent = newPaymentIntent(session, kept?.wishes, account.now());
+  account.tell("payment_intent.created", save(account, intent));
   return intent;
 }
 
-function succeed(desk: Desk, intent: Stripe.PaymentIntent, charge: Stripe.Charge): void {
+function succeed(account: Account, intent: Stripe.PaymentIntent, charge: Stripe.Charge): void {
   const { amount, currency } = intent;
   const description = intent.description ?? "Payment";
   const movement = { type: "charge", amount, currency, source: charge.id, description } as const;
-  const transaction = newBalanceTransaction({ ...movement, fee: exampleFee(amount) }, desk.now());
+  const transaction = newBalanceTransaction({ ...movement, fee: exampleFee(amount) }, account.now());
   const taken = { amount_captured: amount, captured: true, paid: true, status: "succeeded" } as const;
-  save(desk, transaction);
-  desk.tell("charge.succeeded", save(desk, { ...charge, ...taken, balance_transaction: transaction.id }));
+  save(account, transaction);
+  account.tell(
+    "charge.succeeded",
+    save(account, { ...charge, ...taken, balance_transaction: transaction.id }),
+  );
   const done = { amount_received: amount, last_payment_error: null, status: "succeeded" } as const;
   const used = { latest_charge: charge.id, payment_method: charge.payment_method };
-  desk.tell("payment_intent.succeeded", save(desk, { ...intent, ...used, ...done }));
+  account.tell("payment_intent.succeeded", save(account, { ...intent, ...used, ...done }));
 }
 
-function startDebit(desk: Desk, intent: Stripe.PaymentIntent, charge: Stripe.Charge): void {
+function startDebit(account: Account, intent: Stripe.PaymentIntent, charge: Stripe.Charge): void {
   const used = { latest_charge: charge.id, payment_method: charge.payment_method };
-  desk.tell("charge.pending", save(desk, { ...charge, captured: true, amount_captured: charge.amount }));
-  desk.tell("payment_intent.processing", save(desk, { ...intent, ...used, status: "processing" }));
+  account.tell(
+    "charge.pending",
+    save(account, { ...charge, captured: true, amount_captured: charge.amount }),
+  );
+  account.tell("payment_intent.processing", save(account, { ...intent, ...used, status: "processing" }));
 }
 
 const DECLINED = { code: "card_declined", message: "Your card was declined." } as const;
@@ -112,7 +123,7 @@ const BOUNCED = {
 } as const;
 
 function failCharge(
-  desk: Desk,
+  account: Account,
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge,
   why: typeof DECLINED | typeof BOUNCED,
@@ -123,17 +134,17 @@ function failCharge(
     paid: false,
     status: "failed",
   } as const;
-  desk.tell("charge.failed", save(desk, { ...charge, ...failed, captured: false, amount_captured: 0 }));
+  account.tell("charge.failed", save(account, { ...charge, ...failed, captured: false, amount_captured: 0 }));
   const error = { type: "card_error", charge: charge.id, ...why } as const;
   const open = {
     latest_charge: charge.id,
     last_payment_error: error,
     status: "requires_payment_method",
   } as const;
-  desk.tell("payment_intent.payment_failed", save(desk, { ...intent, ...open }));
+  account.tell("payment_intent.payment_failed", save(account, { ...intent, ...open }));
 }
 
-function save<T extends { id: string; object: string }>(desk: Desk, object: T): T {
-  desk.state.put(object);
+function save<T extends { id: string; object: string }>(account: Account, object: T): T {
+  account.state.put(object);
   return object;
 }

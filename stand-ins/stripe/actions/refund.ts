@@ -1,15 +1,15 @@
 import type Stripe from "stripe";
 
 import { moneyText } from "../currencies.ts";
-import type { Desk } from "../desk.ts";
+import type { Account } from "../account.ts";
 import { BadParam, Failure } from "../failure.ts";
 import { idOf } from "../ids.ts";
 import { newBalanceTransaction } from "../objects/balance-transaction.ts";
 import { newRefund } from "../objects/refund.ts";
-import { choice, hash, integer, list, metadata, text } from "../params.ts";
+import { choice, hash, integer, list, metadata, text } from "../params/params.ts";
 import { find } from "./find.ts";
 
-/** (https://docs.stripe.com/api/refunds/create) */
+/** The parameters of a refund. (https://docs.stripe.com/api/refunds/create) */
 export const refundParams = hash({
   amount: integer(1),
   charge: text(),
@@ -22,18 +22,18 @@ export const refundParams = hash({
 type RefundParams = NonNullable<ReturnType<typeof refundParams>>;
 
 /**
- * Gives money back, all that is left when no amount is said.
+ * Gives money back, all that is left unless an amount is named.
  * @throws Failure when there is not that much left, or a dispute took it
  */
-export function refund(desk: Desk, params: Partial<RefundParams>): Stripe.Refund {
-  const charge = chargeToRefund(desk, params);
+export function refund(account: Account, params: Partial<RefundParams>): Stripe.Refund {
+  const charge = chargeToRefund(account, params);
   const left = charge.amount - charge.amount_refunded;
   const amount = params.amount ?? left;
   if (charge.refunded) {
     const message = `Charge ${charge.id} has already been refunded.`;
     throw new Failure(message, { code: "charge_already_refunded" });
   }
-  const disputes = desk.state.list<Stripe.Dispute>("dispute", { equal: { charge: charge.id } });
+  const disputes = account.state.list<Stripe.Dispute>("dispute", { equal: { charge: charge.id } });
   if (disputes.some((dispute) => dispute.status !== "won")) {
     const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`;
     throw new Failure(message, { code: "charge_disputed" });
@@ -48,28 +48,28 @@ export function refund(desk: Desk, params: Partial<RefundParams>): Stripe.Refund
     const message = `Refund amount (${wish}) is greater than unrefunded amount on charge (${rest})`;
     throw new Failure(message, { param: "amount" });
   }
-  const made = newRefund(charge, amount, params, desk.now());
+  const made = newRefund(charge, amount, params, account.now());
   const description = "REFUND FOR PAYMENT";
   const movement = { amount: -amount, currency: charge.currency, source: made.id, description } as const;
-  const transaction = newBalanceTransaction({ type: "refund", ...movement }, desk.now());
+  const transaction = newBalanceTransaction({ type: "refund", ...movement }, account.now());
   const kept: Stripe.Refund = { ...made, balance_transaction: transaction.id };
   const total = charge.amount_refunded + amount;
   const changed: Stripe.Charge = { ...charge, amount_refunded: total, refunded: total === charge.amount };
-  for (const object of [transaction, kept, changed]) desk.state.put(object);
-  desk.tell("refund.created", kept);
+  for (const object of [transaction, kept, changed]) account.state.put(object);
+  account.tell("refund.created", kept);
   const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
-  desk.tell("charge.refunded", changed, before);
+  account.tell("charge.refunded", changed, before);
   return kept;
 }
 
-/** The bank could not give the money back: it is the shop's again. */
-export function failRefund(desk: Desk, refundId: string): Stripe.Refund {
-  const made = find<Stripe.Refund>(desk, "refund", refundId);
+/** Fails a refund as a bank does that cannot pay it out: the money is the shop's again. */
+export function failRefund(account: Account, refundId: string): Stripe.Refund {
+  const made = find<Stripe.Refund>(account, "refund", refundId);
   if (made.status === "failed") throw new Failure(`Refund ${refundId} has failed already.`);
-  const charge = find<Stripe.Charge>(desk, "charge", idOf(made.charge));
+  const charge = find<Stripe.Charge>(account, "charge", idOf(made.charge));
   const description = "REFUND FAILURE";
   const movement = { amount: made.amount, currency: made.currency, source: made.id, description } as const;
-  const transaction = newBalanceTransaction({ type: "refund_failure", ...movement }, desk.now());
+  const transaction = newBalanceTransaction({ type: "refund_failure", ...movement }, account.now());
   const failed: Stripe.Refund = {
     ...made,
     failure_balance_transaction: transaction.id,
@@ -78,21 +78,21 @@ export function failRefund(desk: Desk, refundId: string): Stripe.Refund {
   };
   const total = charge.amount_refunded - made.amount;
   const objects = [transaction, failed, { ...charge, amount_refunded: total, refunded: false }];
-  for (const object of objects) desk.state.put(object);
+  for (const object of objects) account.state.put(object);
   for (const type of ["refund.failed", "refund.updated", "charge.refund.updated"]) {
-    desk.tell(type, failed, { status: made.status });
+    account.tell(type, failed, { status: made.status });
   }
   return failed;
 }
 
-function chargeToRefund(desk: Desk, params: Partial<RefundParams>): Stripe.Charge {
-  if (params.charge) return find<Stripe.Charge>(desk, "charge", params.charge);
+function chargeToRefund(account: Account, params: Partial<RefundParams>): Stripe.Charge {
+  if (params.charge) return find<Stripe.Charge>(account, "charge", params.charge);
   if (!params.payment_intent) {
     const message =
       "One of the following params should be provided for this request: payment_intent or charge.";
     throw new BadParam(message, "payment_intent", "parameter_missing");
   }
-  const intent = find<Stripe.PaymentIntent>(desk, "payment_intent", params.payment_intent);
-  if (intent.latest_charge) return find<Stripe.Charge>(desk, "charge", idOf(intent.latest_charge));
+  const intent = find<Stripe.PaymentIntent>(account, "payment_intent", params.payment_intent);
+  if (intent.latest_charge) return find<Stripe.Charge>(account, "charge", idOf(intent.latest_charge));
   throw new Failure(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
 }

@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
 
 import { minimumAmount, moneyText, smallestStep } from "../currencies.ts";
-import type { Desk } from "../desk.ts";
+import type { Account } from "../account.ts";
 import { BadParam, Failure } from "../failure.ts";
 import { type Lines, linesId, newLine } from "../objects/lines.ts";
 import { newSession } from "../objects/session.ts";
-import type { LineParams, SessionParams } from "../session-params.ts";
+import type { LineParams, SessionParams } from "../params/session-params.ts";
 import { findSession } from "./find.ts";
 
 type Session = Stripe.Checkout.Session;
@@ -14,48 +14,48 @@ const HALF_HOUR_SECONDS = 1800;
 const DAY_SECONDS = 86_400;
 const GREATEST_AMOUNT = 99_999_999;
 
-/** What the shop said about the payment, needed once the buyer pays. */
+/** The shop's settings of the payment, kept until the buyer pays. */
 export interface PaymentWishes {
   id: string;
   object: "wishes";
   wishes: SessionParams["payment_intent_data"];
 }
 
-/** @throws BadParam or Failure for what Stripe refuses */
-export function createSession(desk: Desk, params: SessionParams): Session {
+/** Opens a checkout. @throws BadParam or Failure for what Stripe refuses */
+export function createSession(account: Account, params: SessionParams): Session {
   if (params.mode !== "payment") throw new Failure("stripe-local only sells once: mode must be payment");
   if ((params.ui_mode ?? "hosted_page") !== "hosted_page") {
     throw new Failure("stripe-local only has a page of its own: ui_mode must be hosted_page");
   }
-  const now = desk.now();
+  const now = account.now();
   checkExpiry(params.expires_at, now);
   const session = newSession(params, totalOf(params.line_items), now);
   const data = params.line_items.map((line) => newLine(line, now));
-  desk.state.put(session);
-  desk.state.put({ id: linesId(session.id), object: "lines", data } satisfies Lines);
+  account.state.put(session);
+  account.state.put({ id: linesId(session.id), object: "lines", data } satisfies Lines);
   const wishes = params.payment_intent_data;
-  desk.state.put({ id: `wishes_${session.id}`, object: "wishes", wishes } satisfies PaymentWishes);
+  account.state.put({ id: `wishes_${session.id}`, object: "wishes", wishes } satisfies PaymentWishes);
   return session;
 }
 
-/** @throws Failure unless it is open */
-export function expireSession(desk: Desk, id: string): Session {
-  const session = findSession(desk, id);
+/** Expires a checkout. @throws Failure unless it is open */
+export function expireSession(account: Account, id: string): Session {
+  const session = findSession(account, id);
   if (session.status !== "open") {
     throw new Failure(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
     );
   }
   const expired: Session = { ...session, status: "expired", url: null };
-  desk.state.put(expired);
-  desk.tell("checkout.session.expired", expired);
+  account.state.put(expired);
+  account.tell("checkout.session.expired", expired);
   return expired;
 }
 
-/** Expires what nobody paid in its time. */
-export function expireOld(desk: Desk): void {
-  const open = desk.state.list<Session>("checkout.session", { equal: { status: "open" } });
-  for (const session of open) if (session.expires_at <= desk.now()) expireSession(desk, session.id);
+/** Expires the checkouts that nobody paid in time. */
+export function expireOld(account: Account): void {
+  const open = account.state.list<Session>("checkout.session", { equal: { status: "open" } });
+  for (const session of open) if (session.expires_at <= account.now()) expireSession(account, session.id);
 }
 
 function totalOf(lines: readonly LineParams[]): { amount: number; currency: string } {

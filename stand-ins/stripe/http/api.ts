@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 import { expireOld } from "../actions/sessions.ts";
-import { type Desk, withAddresses } from "../desk.ts";
+import { type Account, withAddresses } from "../account.ts";
 import { BadParam, Failure } from "../failure.ts";
-import { parseForm } from "../form.ts";
+import { parseForm } from "../params/form.ts";
 import { newId } from "../ids.ts";
-import { API_VERSION } from "../version.ts";
+import { API_VERSION } from "../webhooks/event.ts";
 import { type Answer, keptAnswers } from "./idempotency.ts";
 import type { Reply, Request } from "./message.ts";
 import { ROUTES } from "./routes.ts";
@@ -13,15 +13,15 @@ import { ROUTES } from "./routes.ts";
 export interface ApiOptions {
   secretKey: string;
   base: () => string;
-  /** How long an answer takes, so that two requests can meet. */
+  /** Milliseconds that an answer takes, so that two requests can meet. */
   delayMs: number;
-  /** How many of the next requests break before anything is done. */
+  /** Makes this many of the next requests fail before anything is done. */
   outages: { left: number };
 }
 
 /** Stripe's HTTP API under `/v1`. */
-export function createApi(desk: Desk, options: ApiOptions): (request: Request) => Promise<Reply> {
-  const answers = keptAnswers(desk.state, desk.now);
+export function createApi(account: Account, options: ApiOptions): (request: Request) => Promise<Reply> {
+  const answers = keptAnswers(account.state, account.now);
 
   async function answer(request: Request): Promise<Answer & { isReplayed?: boolean }> {
     authorize(request, options.secretKey);
@@ -31,12 +31,12 @@ export function createApi(desk: Desk, options: ApiOptions): (request: Request) =
     }
     const key = request.method === "POST" ? request.headers["idempotency-key"] : undefined;
     if (typeof key !== "string") return run(request);
-    const said = JSON.stringify([request.path, parseForm(request.body)]);
-    const replayed = answers.begin(key, said);
+    const content = JSON.stringify([request.path, parseForm(request.body)]);
+    const replayed = answers.begin(key, content);
     if (replayed) return { ...replayed, isReplayed: true };
     try {
       const made = await run(request);
-      if (!(made.refusal instanceof BadParam)) answers.keep(key, said, made);
+      if (!(made.refusal instanceof BadParam)) answers.keep(key, content, made);
       return made;
     } finally {
       answers.end(key);
@@ -47,8 +47,8 @@ export function createApi(desk: Desk, options: ApiOptions): (request: Request) =
     const requestId = newId("req", 14);
     await pause(options.delayMs);
     try {
-      expireOld(desk);
-      const made = perform(desk, request);
+      expireOld(account);
+      const made = perform(account, request);
       return { status: 200, body: JSON.stringify(made, null, 2), requestId };
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -77,12 +77,12 @@ function refusal(error: unknown): Answer & { isReplayed?: boolean } {
   return { status: error.status, body: JSON.stringify(error.body()), requestId: newId("req", 14) };
 }
 
-function perform(desk: Desk, request: Request): object {
+function perform(account: Account, request: Request): object {
   for (const route of ROUTES) {
     const match = route.method === request.method ? route.path.exec(request.path) : null;
     if (!match) continue;
     const work = route.prepare(parseForm(request.method === "GET" ? request.query : request.body));
-    return desk.state.together(() => work(desk, match[1] ?? ""));
+    return account.state.together(() => work(account, match[1] ?? ""));
   }
   const where = `${request.method}: ${request.path}`;
   throw new Failure(`Unrecognized request URL (${where}). Please see https://stripe.com/docs.`, {

@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
 
-import type { Desk } from "../desk.ts";
+import type { Account } from "../account.ts";
 import { Failure } from "../failure.ts";
 import { type Lines, linesId } from "../objects/lines.ts";
-import type { Kept } from "../state.ts";
+import type { StripeObject } from "../state.ts";
 
-/** Which fields of which object may be asked for whole. The rest of Stripe's are always null here. */
+/** The fields of each object that may be expanded. Stripe's others are always null here. */
 const EXPANDABLE: Record<string, string[]> = {
   "checkout.session": ["payment_intent", "line_items", "customer", "invoice", "setup_intent", "subscription"],
   payment_intent: ["latest_charge", "customer", "payment_method", "review"],
@@ -17,11 +17,11 @@ const EXPANDABLE: Record<string, string[]> = {
 const DEEPEST = 4;
 
 /**
- * The object with what is asked for in place of its id. (https://docs.stripe.com/api/expanding_objects)
+ * Expands an object: puts others in place of their ids. (https://docs.stripe.com/api/expanding_objects)
  * @throws Failure for a path that Stripe does not expand
  */
-export function expand(desk: Desk, object: Kept, paths: readonly string[]): Kept {
-  return paths.reduce((expanded, path) => expandOne(desk, expanded, path.split("."), path), object);
+export function expand(account: Account, object: StripeObject, paths: readonly string[]): StripeObject {
+  return paths.reduce((expanded, path) => expandOne(account, expanded, path.split("."), path), object);
 }
 
 /** The paths for the items of a list. */
@@ -32,26 +32,32 @@ export function pathsOfItems(paths: readonly string[]): string[] {
   });
 }
 
-function expandOne(desk: Desk, object: Kept, [field = "", ...rest]: string[], path: string): Kept {
+function expandOne(
+  account: Account,
+  object: StripeObject,
+  [field = "", ...rest]: string[],
+  path: string,
+): StripeObject {
   if (rest.length >= DEEPEST) {
     throw new Failure(`You cannot expand more than ${DEEPEST} levels of a property.`, { param: "expand" });
   }
   if (!EXPANDABLE[object.object]?.includes(field)) throw cannot(path);
-  const value = listWithin(desk, object, field) ?? object[field as keyof Kept];
-  const whole = typeof value === "string" ? (desk.state.find(value) ?? value) : value;
+  const value = listWithin(account, object, field) ?? object[field as keyof StripeObject];
+  const whole = typeof value === "string" ? (account.state.find(value) ?? value) : value;
   const isObject = typeof whole === "object" && whole !== null;
-  if (rest.length > 0 && isObject) return { ...object, [field]: expandOne(desk, whole as Kept, rest, path) };
+  if (rest.length > 0 && isObject)
+    return { ...object, [field]: expandOne(account, whole as StripeObject, rest, path) };
   return { ...object, [field]: whole };
 }
 
-/** What Stripe leaves out unless it is asked for. */
-function listWithin(desk: Desk, object: Kept, field: string): object | undefined {
+/** The lists that Stripe leaves out unless they are expanded. */
+function listWithin(account: Account, object: StripeObject, field: string): object | undefined {
   if (field === "line_items") {
-    const data = desk.state.get<Lines>("lines", linesId(object.id))?.data;
+    const data = account.state.get<Lines>("lines", linesId(object.id))?.data;
     return listOf(data ?? [], `/v1/checkout/sessions/${object.id}/line_items`);
   }
   if (field !== "refunds") return undefined;
-  const refunds = desk.state.list<Stripe.Refund>("refund", { equal: { charge: object.id } });
+  const refunds = account.state.list<Stripe.Refund>("refund", { equal: { charge: object.id } });
   return listOf(refunds, `/v1/charges/${object.id}/refunds`);
 }
 

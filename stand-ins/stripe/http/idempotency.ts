@@ -1,7 +1,7 @@
 import type { State } from "../state.ts";
 import { Failure } from "../failure.ts";
 
-/** What was answered, and is answered again. */
+/** An answer that is kept, to be given again. */
 export interface Answer {
   status: number;
   body: string;
@@ -26,7 +26,7 @@ export function keptAnswers(state: State, now: () => number) {
   return {
     /**
      * @param request all that must be the same when the key comes again
-     * @returns what was answered to this key, if anything
+     * @returns the answer that this key has had, if any
      * @throws Failure when the key was used for something else, or is being used right now
      */
     begin: (key: string, request: string): Answer | undefined => {

@@ -1,7 +1,7 @@
-import type { Desk } from "../desk.ts";
+import type { Account } from "../account.ts";
 import { BadParam, Failure } from "../failure.ts";
-import { hash, integer, list, type Reader, text } from "../params.ts";
-import type { Asked, Kept } from "../state.ts";
+import { hash, integer, list, type Reader, text } from "../params/params.ts";
+import type { ListQuery, StripeObject } from "../state.ts";
 import { expand, listOf, pathsOfItems } from "./expand.ts";
 
 const DEFAULT_LIMIT = 10;
@@ -9,8 +9,8 @@ const GREATEST_LIMIT = 100;
 
 const range = hash({ gt: integer(), gte: integer(), lt: integer(), lte: integer() });
 
-/** A moment, or from when to when, in seconds. */
-const created: Reader<Asked["created"]> = (value, path) => {
+/** A moment, or a range of moments, in Unix seconds. */
+const created: Reader<ListQuery["created"]> = (value, path) => {
   if (typeof value !== "string") return range(value, path);
   const moment = integer()(value, path);
   return { gte: moment, lte: moment };
@@ -23,18 +23,18 @@ const limit: Reader<number | undefined> = (value, path) => {
   throw new BadParam(message, path, "parameter_invalid_integer");
 };
 
-/** Which page of a list, and of which items. */
+/** Chooses the page of a list and its items. */
 export interface ListParams {
-  created?: Asked["created"];
+  created?: ListQuery["created"];
   limit?: number;
   starting_after?: string;
   ending_before?: string;
   expand?: string[];
-  /** Fields that must be just that. */
-  equal: NonNullable<Asked["equal"]>;
+  /** Fields that must have just these values. */
+  equal: NonNullable<ListQuery["equal"]>;
 }
 
-/** What may be asked of a list that can be told apart by these fields. */
+/** Reads the parameters of a list that these fields filter. */
 export function listParams(filters: readonly string[]): Reader<ListParams> {
   const fields = { created, limit, starting_after: text(), ending_before: text(), expand: list(text()) };
   const reader = hash({ ...Object.fromEntries(filters.map((name) => [name, text()])), ...fields });
@@ -49,23 +49,23 @@ export function listParams(filters: readonly string[]): Reader<ListParams> {
  * A page of a list, newest first. (https://docs.stripe.com/api/pagination)
  * @throws Failure for a cursor that does not exist or a field that is not expanded
  */
-export function page(desk: Desk, object: string, url: string, params: ListParams): object {
+export function page(account: Account, object: string, url: string, params: ListParams): object {
   const { limit = DEFAULT_LIMIT, starting_after: startingAfter, ending_before: endingBefore } = params;
   for (const [param, id] of Object.entries({ starting_after: startingAfter, ending_before: endingBefore })) {
-    if (id !== undefined && desk.state.find(id)?.object !== object) {
+    if (id !== undefined && account.state.find(id)?.object !== object) {
       throw new Failure(`No such ${object}: '${id}'`, { code: "resource_missing", param });
     }
   }
-  const asked = {
+  const query = {
     equal: params.equal,
     created: params.created,
     startingAfter,
     endingBefore,
     limit: limit + 1,
   };
-  const found = desk.state.list<Kept>(object, asked);
-  const kept = endingBefore ? found.slice(-limit) : found.slice(0, limit);
+  const items = account.state.list<StripeObject>(object, query);
+  const shown = endingBefore ? items.slice(-limit) : items.slice(0, limit);
   const paths = pathsOfItems(params.expand ?? []);
-  const data = kept.map((item) => expand(desk, item, paths));
-  return listOf(data, url, found.length > limit);
+  const data = shown.map((item) => expand(account, item, paths));
+  return listOf(data, url, items.length > limit);
 }

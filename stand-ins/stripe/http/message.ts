@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
-/** A request, read. */
+/** A request, its body read to the end. */
 export interface Request {
   method: string;
   path: string;
-  /** Without the question mark. */
+  /** The text behind the question mark. */
   query: string;
   headers: IncomingHttpHeaders;
   body: string;
@@ -18,7 +18,7 @@ export interface Reply {
 
 const LARGEST_BODY_BYTES = 1_000_000;
 
-/** @throws Error when the body is larger than any of ours */
+/** Reads a request. @throws Error when its body is larger than any of ours */
 export async function readRequest(message: IncomingMessage): Promise<Request> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -48,7 +48,7 @@ export function htmlReply(body: string, status = 200): Reply {
   return { status, headers, body };
 }
 
-/** To another page, after a button. */
+/** Leads to another page, after a button. */
 export function redirect(location: string): Reply {
   return { status: 303, headers: { location, "cache-control": "no-store" }, body: "" };
 }

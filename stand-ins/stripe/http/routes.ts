@@ -1,10 +1,10 @@
 import { createSession, expireSession } from "../actions/sessions.ts";
 import { find } from "../actions/find.ts";
 import { refund, refundParams } from "../actions/refund.ts";
-import type { Desk } from "../desk.ts";
-import { hash, list, type Reader, text } from "../params.ts";
-import { sessionParams } from "../session-params.ts";
-import type { Kept } from "../state.ts";
+import type { Account } from "../account.ts";
+import { hash, list, type Reader, text } from "../params/params.ts";
+import { sessionParams } from "../params/session-params.ts";
+import type { StripeObject } from "../state.ts";
 import { expand } from "./expand.ts";
 import { listParams, page } from "./lists.ts";
 
@@ -12,8 +12,8 @@ import { listParams, page } from "./lists.ts";
 export interface Route {
   method: string;
   path: RegExp;
-  /** Checks the parameters and gives what is to be done, for the id in the path. */
-  prepare: (params: Parameters<Reader<unknown>>[0]) => (desk: Desk, id: string) => object;
+  /** Checks the parameters. @returns the work, which takes the id in the path */
+  prepare: (params: Parameters<Reader<unknown>>[0]) => (account: Account, id: string) => object;
 }
 
 type Params<R> = R extends Reader<infer T> ? NonNullable<T> : never;
@@ -22,14 +22,14 @@ function route<R extends Reader<unknown>>(
   method: string,
   path: RegExp,
   reader: R,
-  run: (desk: Desk, params: Params<R>, id: string) => object,
+  run: (account: Account, params: Params<R>, id: string) => object,
 ): Route {
   return {
     method,
     path,
     prepare: (sent) => {
       const params = reader(sent, "") as Params<R>;
-      return (desk, id) => run(desk, params, id);
+      return (account, id) => run(account, params, id);
     },
   };
 }
@@ -37,26 +37,26 @@ function route<R extends Reader<unknown>>(
 const justExpand = hash({ expand: list(text()) });
 
 function read(url: string, object: string): Route {
-  return route("GET", new RegExp(`^${url}/([^/]+)$`), justExpand, (desk, params, id) =>
-    expand(desk, find(desk, object, id), params.expand ?? []),
+  return route("GET", new RegExp(`^${url}/([^/]+)$`), justExpand, (account, params, id) =>
+    expand(account, find(account, object, id), params.expand ?? []),
   );
 }
 
 function lists(url: string, object: string, ...filters: string[]): Route {
-  return route("GET", new RegExp(`^${url}$`), listParams(filters), (desk, params) =>
-    page(desk, object, url, params),
+  return route("GET", new RegExp(`^${url}$`), listParams(filters), (account, params) =>
+    page(account, object, url, params),
   );
 }
 
 const SESSIONS = "/v1/checkout/sessions";
 
-/** All that the stand-in answers, each as https://docs.stripe.com/api describes it. */
+/** All calls that the stand-in answers, each as https://docs.stripe.com/api describes it. */
 export const ROUTES: readonly Route[] = [
-  route("POST", new RegExp(`^${SESSIONS}$`), sessionParams, (desk, params) =>
-    expand(desk, createSession(desk, params) as Kept, params.expand ?? []),
+  route("POST", new RegExp(`^${SESSIONS}$`), sessionParams, (account, params) =>
+    expand(account, createSession(account, params) as StripeObject, params.expand ?? []),
   ),
-  route("POST", new RegExp(`^${SESSIONS}/([^/]+)/expire$`), justExpand, (desk, params, id) =>
-    expand(desk, expireSession(desk, id) as Kept, params.expand ?? []),
+  route("POST", new RegExp(`^${SESSIONS}/([^/]+)/expire$`), justExpand, (account, params, id) =>
+    expand(account, expireSession(account, id) as StripeObject, params.expand ?? []),
   ),
   lists(SESSIONS, "checkout.session", "status", "payment_intent"),
   read(SESSIONS, "checkout.session"),
@@ -64,8 +64,8 @@ export const ROUTES: readonly Route[] = [
   read("/v1/payment_intents", "payment_intent"),
   lists("/v1/charges", "charge", "payment_intent"),
   read("/v1/charges", "charge"),
-  route("POST", /^\/v1\/refunds$/, refundParams, (desk, params) =>
-    expand(desk, refund(desk, params) as Kept, params.expand ?? []),
+  route("POST", /^\/v1\/refunds$/, refundParams, (account, params) =>
+    expand(account, refund(account, params) as StripeObject, params.expand ?? []),
   ),
   lists("/v1/refunds", "refund", "charge", "payment_intent"),
   read("/v1/refunds", "refund"),

@@ -4,21 +4,21 @@ import type { AddressInfo } from "node:net";
 import { type Reply, type Request, readRequest } from "./message.ts";
 
 /** A server on this machine alone. */
-export interface Listening {
+export interface RunningServer {
   url: string;
   stop: () => Promise<void>;
 }
 
 const OUR_HOSTS = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
 
-/** @param port 0 is any that is free */
+/** Serves this machine. @param port 0 for any that is free */
 export async function listen(
   port: number,
   answer: (request: Request) => Reply | Promise<Reply>,
-): Promise<Listening> {
+): Promise<RunningServer> {
   const server = createServer((message, response) => {
     readRequest(message)
-      .then((request) => (isFromHere(request) ? answer(request) : STRANGE))
+      .then((request) => (isFromHere(request) ? answer(request) : NOT_FROM_HERE))
       .catch((error: unknown) => {
         console.error(error);
         return { status: 500, headers: {}, body: "The stand-in for Stripe has failed" } satisfies Reply;
@@ -41,9 +41,13 @@ export async function listen(
   };
 }
 
-const STRANGE: Reply = { status: 403, headers: {}, body: "The stand-in for Stripe is for this machine only" };
+const NOT_FROM_HERE: Reply = {
+  status: 403,
+  headers: {},
+  body: "The stand-in for Stripe is for this machine only",
+};
 
-/** Another site may neither read nor press anything here, whatever name it gives this machine. */
+/** Refuses other sites: they may neither read nor press anything here, whatever name they give this machine. */
 function isFromHere({ headers, method }: Request): boolean {
   if (!OUR_HOSTS.test(headers.host ?? "")) return false;
   const { origin } = headers;

@@ -6,7 +6,7 @@ const TWO_DAYS_SECONDS = 172_800;
 
 interface Movement {
   type: "charge" | "refund" | "refund_failure" | "adjustment";
-  /** In minor units; what leaves the shop is negative. */
+  /** In minor units; negative where money leaves the shop. */
   amount: number;
   fee?: number;
   currency: string;
@@ -21,12 +21,12 @@ const CATEGORIES = {
   adjustment: "dispute",
 } as const;
 
-/** 2.9 % and 30 minor units, an example of what Stripe takes. */
+/** An example of Stripe's fee: 2.9 % and 30 minor units. */
 export function exampleFee(amount: number): number {
   return Math.round(amount * 0.029) + 30;
 }
 
-/** What a payment, a refund or a dispute did to the shop's balance. */
+/** One change of the shop's balance by a payment, a refund or a dispute. */
 export function newBalanceTransaction(movement: Movement, now: number): Stripe.BalanceTransaction {
   const { type, amount, fee = 0, currency, source, description } = movement;
   const part = { amount: fee, application: null, currency, description: "Stripe fees", type: "stripe_fee" };

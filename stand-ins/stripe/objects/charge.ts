@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 
-import { HERE } from "../desk.ts";
+import { STAND_IN_URL } from "../account.ts";
 import { newId } from "../ids.ts";
 
-/** With what the buyer pays. */
-export type Means = "card" | "sepa_debit";
+/** The means of payment that the buyer chooses. */
+export type PaymentMeans = "card" | "sepa_debit";
 
 const APPROVED = {
   advice_code: null,
@@ -17,10 +17,10 @@ const APPROVED = {
   type: "authorized",
 };
 
-/** One try to take the money of a payment intent. */
+/** One attempt to take the money of a payment intent. */
 export function newCharge(
   intent: Stripe.PaymentIntent,
-  means: Means,
+  means: PaymentMeans,
   buyer: { email: string; name: string },
   now: number,
 ): Stripe.Charge {
@@ -57,7 +57,7 @@ export function newCharge(
     payment_method_details: means === "card" ? CARD : DEBIT,
     receipt_email: intent.receipt_email,
     receipt_number: null,
-    receipt_url: `${HERE}/receipts/${id}`,
+    receipt_url: `${STAND_IN_URL}/receipts/${id}`,
     refunded: false,
     review: null,
     shipping: null,

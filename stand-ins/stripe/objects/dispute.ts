@@ -4,7 +4,7 @@ import { newId } from "../ids.ts";
 
 const WEEK_SECONDS = 604_800;
 
-/** A buyer who asks the bank for the money back. */
+/** A buyer's demand to the bank for the money back. */
 export function newDispute(charge: Stripe.Charge, amount: number, now: number): Stripe.Dispute {
   return {
     id: newId("du"),

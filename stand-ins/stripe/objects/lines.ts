@@ -1,14 +1,14 @@
 import { newId } from "../ids.ts";
-import type { LineParams } from "../session-params.ts";
+import type { LineParams } from "../params/session-params.ts";
 
-/** What a checkout sells, kept beside it: Stripe shows it only when asked to expand `line_items`. */
+/** The line items of a checkout, kept beside it: Stripe shows it only when asked to expand `line_items`. */
 export interface Lines {
   id: string;
   object: "lines";
   data: ReturnType<typeof newLine>[];
 }
 
-/** The lines' id, of the id of their session. */
+/** The id of the lines of a session. */
 export function linesId(sessionId: string): string {
   return `lines_${sessionId}`;
 }

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 
 import { newId } from "../ids.ts";
-import type { SessionParams } from "../session-params.ts";
+import type { SessionParams } from "../params/session-params.ts";
 
-/** What is tried when the buyer presses a button of the checkout page. */
+/** The payment that begins when the buyer presses a button of the checkout page. */
 export function newPaymentIntent(
   session: Stripe.Checkout.Session,
   params: SessionParams["payment_intent_data"],

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 
 import { newId } from "../ids.ts";
 
-/** Money that goes back to the buyer; its movement of the balance is set by who makes it. */
+/** Money that goes back to the buyer, without the balance transaction, which the caller makes. */
 export function newRefund(
   charge: Stripe.Charge,
   amount: number,

@@ -1,18 +1,18 @@
 import type Stripe from "stripe";
 
-import { HERE } from "../desk.ts";
+import { STAND_IN_URL } from "../account.ts";
 import { newId } from "../ids.ts";
-import type { SessionParams } from "../session-params.ts";
+import type { SessionParams } from "../params/session-params.ts";
 
 const DAY_SECONDS = 86_400;
 
-/** What a checkout costs in all, in minor units. */
+/** The price of a whole checkout, in minor units. */
 interface Total {
   amount: number;
   currency: string;
 }
 
-/** An open checkout. Its `url` holds until it is over. */
+/** An open checkout. It has a `url` until it is over. */
 export function newSession(params: SessionParams, { amount, currency }: Total, now: number) {
   const id = newId("cs_test", 58);
   return {
@@ -74,7 +74,7 @@ export function newSession(params: SessionParams, { amount, currency }: Total, n
     success_url: params.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: params.ui_mode ?? "hosted_page",
-    url: `${HERE}/c/pay/${id}`,
+    url: `${STAND_IN_URL}/c/pay/${id}`,
     wallet_options: null,
   } satisfies Stripe.Checkout.Session as Stripe.Checkout.Session;
 }
@@ -89,7 +89,7 @@ const NO_INVOICE = {
   rendering_options: null,
 };
 
-/** Who paid, as typed into the page. */
+/** The buyer as typed into the page. */
 export function customerOf(email: string, name: string | null): Stripe.Checkout.Session.CustomerDetails {
   return {
     address: name

@@ -1,23 +1,23 @@
 import type Stripe from "stripe";
 
 import { moneyText } from "../currencies.ts";
-import type { Desk } from "../desk.ts";
+import type { Account } from "../account.ts";
 import { type Lines, linesId } from "../objects/lines.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
 
 type Session = Stripe.Checkout.Session;
 
-/** Where the buyer comes to after paying: the session's id stands where the shop asked for it. */
+/** The address that the buyer comes to after paying, with the session's id where the shop asked for it. */
 export function successUrl(session: Session): string {
   return (session.success_url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 }
 
-/** Stripe's page, in place of which this one stands. */
-export function checkoutPage(desk: Desk, session: Session, problem?: string): string {
+/** The page that takes the place of Stripe's checkout. */
+export function checkoutPage(account: Account, session: Session, problem?: string): string {
   const total = moneyText(session.amount_total ?? 0, session.currency ?? "usd");
   if (session.status !== "open") return overPage(session);
-  const lines = desk.state.get<Lines>("lines", linesId(session.id))?.data ?? [];
+  const lines = account.state.get<Lines>("lines", linesId(session.id))?.data ?? [];
   return layout(
     `Pay ${total}`,
     html`<div class="checkout">

@@ -1,7 +1,7 @@
 import type { Payment } from "./dashboard.ts";
 import { type Html, html } from "./html.ts";
 
-/** The buttons for what may become of a payment now. */
+/** The buttons for all that may happen to a payment now. */
 export function actionsFor(payment: Payment): Html[] {
   const { session, intent, charge, refunds, disputes } = payment;
   if (session.status === "open") return [button("expire", session.id, "Expire")];

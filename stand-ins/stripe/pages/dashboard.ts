@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 
 import { moneyText } from "../currencies.ts";
-import type { Desk } from "../desk.ts";
+import type { Account } from "../account.ts";
 import { idOf } from "../ids.ts";
 import { type Lines, linesId } from "../objects/lines.ts";
 import { actionsFor } from "./dashboard-actions.ts";
@@ -10,7 +10,7 @@ import { layout } from "./layout.ts";
 
 type Session = Stripe.Checkout.Session;
 
-/** What there is to see of a payment. */
+/** All objects of one payment. */
 export interface Payment {
   session: Session;
   intent?: Stripe.PaymentIntent;
@@ -21,10 +21,10 @@ export interface Payment {
 
 const SHOWN = 100;
 
-/** The last payments with all that may become of them. */
-export function dashboardPage(desk: Desk, waiting: number, problem?: string): string {
-  const sessions = desk.state.list<Session>("checkout.session", { limit: SHOWN });
-  const payments = sessions.map((session) => paymentOf(desk, session));
+/** The last payments, each with the buttons for what may happen to it. */
+export function dashboardPage(account: Account, waiting: number, problem?: string): string {
+  const sessions = account.state.list<Session>("checkout.session", { limit: SHOWN });
+  const payments = sessions.map((session) => paymentOf(account, session));
   return layout(
     "Dashboard",
     html`<h1>Payments</h1>
@@ -34,33 +34,33 @@ export function dashboardPage(desk: Desk, waiting: number, problem?: string): st
       </p>
       ${problem ? html`<p class="alert" role="alert">${problem}</p>` : null}
       <ul class="payments">
-        ${payments.map((payment) => row(desk, payment))}
+        ${payments.map((payment) => row(account, payment))}
       </ul>`,
   );
 }
 
-function paymentOf(desk: Desk, session: Session): Payment {
+function paymentOf(account: Account, session: Session): Payment {
   const intent = session.payment_intent
-    ? desk.state.get<Stripe.PaymentIntent>("payment_intent", idOf(session.payment_intent))
+    ? account.state.get<Stripe.PaymentIntent>("payment_intent", idOf(session.payment_intent))
     : undefined;
   const charge = intent?.latest_charge
-    ? desk.state.get<Stripe.Charge>("charge", idOf(intent.latest_charge))
+    ? account.state.get<Stripe.Charge>("charge", idOf(intent.latest_charge))
     : undefined;
   const equal = { charge: charge?.id ?? "" };
-  const refunds = desk.state.list<Stripe.Refund>("refund", { equal });
+  const refunds = account.state.list<Stripe.Refund>("refund", { equal });
   return {
     session,
     intent,
     charge,
     refunds,
-    disputes: desk.state.list<Stripe.Dispute>("dispute", { equal }),
+    disputes: account.state.list<Stripe.Dispute>("dispute", { equal }),
   };
 }
 
-function row(desk: Desk, payment: Payment): Html {
+function row(account: Account, payment: Payment): Html {
   const { session, charge, disputes } = payment;
   const currency = session.currency ?? "usd";
-  const name = desk.state.get<Lines>("lines", linesId(session.id))?.data[0]?.description ?? session.id;
+  const name = account.state.get<Lines>("lines", linesId(session.id))?.data[0]?.description ?? session.id;
   const refunded = charge?.amount_refunded ?? 0;
   const dispute = disputes[0];
   return html`<li class="card payment">

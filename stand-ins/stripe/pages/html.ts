@@ -18,7 +18,7 @@ export class Html {
 
 type Part = string | number | Html | Part[] | null;
 
-/** HTML in which every value that is put in is text, unless it is Html. */
+/** Builds HTML; every value that is put in is escaped, unless it is Html. */
 export function html(strings: TemplateStringsArray, ...values: Part[]): Html {
   return new Html(strings.reduce((all, string, index) => all + shown(values[index - 1] ?? null) + string));
 }

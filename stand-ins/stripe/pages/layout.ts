@@ -1,7 +1,7 @@
 import { type Html, html } from "./html.ts";
 import { STYLE } from "./style.ts";
 
-/** A whole page of the stand-in, which says on top what it is. */
+/** A whole page of the stand-in; its header says that it is one. */
 export function layout(title: string, main: Html): string {
   return html`<!doctype html>
     <html lang="en">

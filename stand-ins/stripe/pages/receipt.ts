@@ -4,7 +4,7 @@ import { moneyText } from "../currencies.ts";
 import { html } from "./html.ts";
 import { layout } from "./layout.ts";
 
-/** What `receipt_url` of a charge leads to. */
+/** The page that the `receipt_url` of a charge leads to. */
 export function receiptPage(charge: Stripe.Charge): string {
   const paid = moneyText(charge.amount, charge.currency);
   const refunded = charge.amount_refunded > 0 ? moneyText(charge.amount_refunded, charge.currency) : null;

@@ -1,15 +1,16 @@
-import { type Desk, withAddresses } from "../desk.ts";
+import { createHmac } from "node:crypto";
+
+import { type Account, withAddresses } from "../account.ts";
 import type { State } from "../state.ts";
-import { signature } from "./sign.ts";
 
 export interface DeliveryOptions {
-  /** Where the app takes events; null keeps them for another time. */
+  /** Gives the address that takes events; null keeps them for another time. */
   webhook: (() => string) | null;
   secret: string;
   base: () => string;
-  /** The first pause after a failure; each next one is twice as long. */
+  /** The first pause after a failure, in milliseconds; each next one is twice as long. */
   retryMs: number;
-  now: Desk["now"];
+  now: Account["now"];
 }
 
 /** Sends events until the app has taken each of them. */
@@ -17,7 +18,7 @@ export interface Deliveries {
   add: (eventId: string) => void;
   /** Events that the app has not taken yet. */
   waiting: () => string[];
-  /** Keeps events back, or lets them go again. */
+  /** Holds events back, or lets them go again. */
   hold: (isHeld: boolean) => void;
   stop: () => Promise<void>;
 }
@@ -25,21 +26,10 @@ export interface Deliveries {
 const LONGEST_PAUSE_MS = 3_600_000;
 const ANSWER_WITHIN_MS = 20_000;
 
-/** Takes up what is not delivered yet, also from before a restart. */
+/** Starts with the events that are not delivered yet, also those from before a restart. */
 export function startDeliveries(state: State, options: DeliveryOptions): Deliveries {
-  const add = state.database.prepare(
-    "INSERT OR REPLACE INTO deliveries (event, attempts, next_ms) VALUES (?, 0, 0)",
-  );
-  const due = state.database.prepare("SELECT event, attempts FROM deliveries WHERE next_ms <= ?");
-  const next = state.database.prepare("SELECT min(next_ms) AS at FROM deliveries WHERE next_ms > ?");
-  const waiting = state.database.prepare("SELECT event FROM deliveries WHERE next_ms IS NOT NULL");
-  const done = state.database.prepare(
-    "UPDATE deliveries SET next_ms = NULL, attempts = attempts + 1 WHERE event = ?",
-  );
-  const later = state.database.prepare(
-    "UPDATE deliveries SET next_ms = ?, attempts = attempts + 1 WHERE event = ?",
-  );
   const { webhook } = options;
+  const queue = openQueue(state);
   const stop = new AbortController();
   const underway = new Map<string, Promise<void>>();
   let isHeld = false;
@@ -49,49 +39,33 @@ export function startDeliveries(state: State, options: DeliveryOptions): Deliver
     clearTimeout(timer);
     if (stop.signal.aborted || isHeld || !webhook) return;
     const now = Date.now();
-    const rows = due.all(now) as { event: string; attempts: number }[];
-    for (const { event, attempts } of inNoOrder(rows.filter((row) => !underway.has(row.event)))) {
+    const due = queue.due(now).filter(({ event }) => !underway.has(event));
+    for (const { event, attempts } of inNoOrder(due)) {
       const sending = deliver(webhook, event, attempts).finally(() => {
         underway.delete(event);
         wake();
       });
       underway.set(event, sending);
     }
-    const { at } = next.get(now) as { at: number | null };
-    if (at !== null) timer = setTimeout(wake, Math.max(1, at - now));
+    const next = queue.nextAfter(now);
+    if (next !== null) timer = setTimeout(wake, Math.max(1, next - now));
   }
 
   async function deliver(to: () => string, event: string, attempts: number): Promise<void> {
-    const isTaken = await send(to(), event).catch(() => false);
-    if (stop.signal.aborted) return;
-    if (isTaken) done.run(event);
-    else later.run(Date.now() + Math.min(LONGEST_PAUSE_MS, options.retryMs * 2 ** attempts), event);
-  }
-
-  async function send(address: string, event: string): Promise<boolean> {
     const body = withAddresses(JSON.stringify(state.find(event), null, 2), options.base());
-    const answer = await fetch(address, {
-      method: "POST",
-      body,
-      redirect: "manual",
-      signal: AbortSignal.any([stop.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
-      headers: {
-        "content-type": "application/json; charset=utf-8",
-        "user-agent": "Stripe/1.0 (stripe-local)",
-        "stripe-signature": signature(body, options.secret, options.now()),
-      },
-    });
-    await answer.body?.cancel();
-    return answer.ok;
+    const isTaken = await send(to(), body, options, stop.signal).catch(() => false);
+    if (stop.signal.aborted) return;
+    if (isTaken) queue.done(event);
+    else queue.retry(event, Date.now() + Math.min(LONGEST_PAUSE_MS, options.retryMs * 2 ** attempts));
   }
 
   setImmediate(wake);
   return {
     add: (eventId) => {
-      add.run(eventId);
+      queue.add(eventId);
       setImmediate(wake);
     },
-    waiting: () => waiting.all().map((row) => (row as { event: string }).event),
+    waiting: queue.waiting,
     hold: (wish) => {
       isHeld = wish;
       wake();
@@ -104,10 +78,64 @@ export function startDeliveries(state: State, options: DeliveryOptions): Deliver
   };
 }
 
+/** The events and their next attempts, as the state keeps them. Instants are milliseconds since 1970. */
+function openQueue({ database }: State) {
+  const add = database.prepare(
+    "INSERT OR REPLACE INTO deliveries (event, attempts, next_ms) VALUES (?, 0, 0)",
+  );
+  const due = database.prepare("SELECT event, attempts FROM deliveries WHERE next_ms <= ?");
+  const next = database.prepare("SELECT min(next_ms) AS at FROM deliveries WHERE next_ms > ?");
+  const waiting = database.prepare("SELECT event FROM deliveries WHERE next_ms IS NOT NULL");
+  const setNext = database.prepare(
+    "UPDATE deliveries SET next_ms = ?, attempts = attempts + 1 WHERE event = ?",
+  );
+  return {
+    add: (event: string) => add.run(event),
+    due: (now: number) => due.all(now) as { event: string; attempts: number }[],
+    /** Null where no event waits for an attempt after this instant. */
+    nextAfter: (now: number) => (next.get(now) as { at: number | null }).at,
+    waiting: () => waiting.all().map((row) => (row as { event: string }).event),
+    done: (event: string) => setNext.run(null, event),
+    retry: (event: string, at: number) => setNext.run(at, event),
+  };
+}
+
+/** @returns whether the app has taken the event */
+async function send(
+  address: string,
+  body: string,
+  { secret, now }: DeliveryOptions,
+  stop: AbortSignal,
+): Promise<boolean> {
+  const answer = await fetch(address, {
+    method: "POST",
+    body,
+    redirect: "manual",
+    signal: AbortSignal.any([stop, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "user-agent": "Stripe/1.0 (stripe-local)",
+      "stripe-signature": signature(body, secret, now()),
+    },
+  });
+  await answer.body?.cancel();
+  return answer.ok;
+}
+
 /** Stripe promises no order of events, so nobody may get used to one. */
 function inNoOrder<T>(items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, place: Math.random() }))
     .sort((a, b) => a.place - b.place)
     .map(({ item }) => item);
+}
+
+/**
+ * The header `Stripe-Signature` for this body.
+ * (https://docs.stripe.com/webhooks#verify-manually)
+ * @param seconds Unix time
+ */
+function signature(body: string, secret: string, seconds: number): string {
+  const hex = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
+  return `t=${seconds},v1=${hex}`;
 }

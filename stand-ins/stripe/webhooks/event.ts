@@ -1,7 +1,9 @@
 import { newId } from "../ids.ts";
-import { API_VERSION } from "../version.ts";
 
-/** What happened, with the object as it was at that moment. (https://docs.stripe.com/api/events/object) */
+/** The version of the API that the npm package `stripe` 23 speaks. */
+export const API_VERSION = "2026-10-28.endive";
+
+/** A new event, with the object as it is at that moment. (https://docs.stripe.com/api/events/object) */
 export function newEvent(type: string, object: object, previous: object | undefined, now: number) {
   return {
     id: newId("evt"),

@@ -10,19 +10,19 @@ import { getArtist } from "#catalogue/artists.ts";
 import { catalogueDb } from "#catalogue/db/db.ts";
 import { pruneStatements } from "#catalogue/import/prune.ts";
 import { runBatch } from "#catalogue/db/batch.ts";
-import { refreshSearchIndex } from "#catalogue/search/index.ts";
+import { refreshSearchIndex } from "#catalogue/search/search-index.ts";
 import { countSearchEntries, isSound } from "#catalogue/search/rebuild.ts";
 import { searchSongs } from "#catalogue/search/search.ts";
 import { getSong } from "#catalogue/songs.ts";
 import { upsertRows } from "#catalogue/db/write.ts";
 import { catalogueCommands } from "#cli/admin/catalogue/commands.ts";
-import { readPrice } from "#cli/admin/catalogue/money.ts";
+import { readPrice } from "#cli/terminal/price.ts";
 import { Declined, type Desk } from "#cli/admin/desk.ts";
-import { commitTracks } from "#cli/import/commit.ts";
-import { withoutDeleted } from "#cli/import/deleted.ts";
+import { withoutDeleted } from "#cli/import/hidden-songs.ts";
+import { commitTracks } from "#cli/import/import-unit.ts";
 import { openD1File } from "#cli/local/machine/d1-file.ts";
 import { migrate } from "#cli/local/migrate.ts";
-import { UsageError } from "#cli/store/options.ts";
+import { UsageError } from "#cli/terminal/arguments.ts";
 import { userDb } from "#worker/db/client.ts";
 import { aGenre, anAlbum, anArtist, aSong } from "../../support/builders.ts";
 import { own } from "../../support/owned.ts";
@@ -202,7 +202,7 @@ describe("an import of what was taken off", () => {
     await admin("albums delete record");
     const warned: string[] = [];
     const state = { warn: (path: Buffer, text: string) => void warned.push(`${path.toString()}: ${text}`) };
-    const context = { state, store: { db: desk.catalogue } } as unknown as Parameters<
+    const context = { state, site: { db: desk.catalogue } } as unknown as Parameters<
       typeof withoutDeleted
     >[0];
     const left = await withoutDeleted(context, [track("one", "X"), track("four", "X")], () => undefined);
@@ -310,11 +310,12 @@ describe("prices", () => {
     ["200", "JPY", { amountMinor: 200, currency: "JPY" }],
     ["1.25", "KWD", { amountMinor: 1250, currency: "KWD" }],
     ["0", "EUR", { amountMinor: 0, currency: "EUR" }],
+    ["1,29", "EUR", { amountMinor: 129, currency: "EUR" }],
   ])("reads %s %s", (text, currency, money) => {
     expect(readPrice(text, currency)).toEqual(money);
   });
 
-  it.each(["1,29", "", "1e3", ".5", "99999999"])("does not read %j", (text) => {
+  it.each(["1,2,9", "1.", "", "1e3", ".5", "99999999"])("does not read %j", (text) => {
     expect(() => readPrice(text, "USD")).toThrow(UsageError);
   });
 });

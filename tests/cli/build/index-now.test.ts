@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { announcePages } from "#cli/site/index-now.ts";
+import { announcePages } from "#cli/content/index-now.ts";
 
 interface Call {
   host: string;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { PRIVACY, TERMS } from "#demo/content/policies.ts";
-import { readPolicy } from "#cli/site/read-policy.ts";
-import { sanitizePolicy } from "#cli/site/sanitize-policy.ts";
+import { readPolicy } from "#cli/content/read-policy.ts";
+import { sanitizePolicy } from "#cli/content/sanitize-policy.ts";
 import { HOSTILE_HTML } from "../../support/hostile/html.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tonearm-policy-"));

@@ -12,10 +12,10 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { openLocalStore } from "#cli/import/keep/local-store.ts";
+import { openLocalData } from "#cli/data/local-data.ts";
 import { reportLines } from "#cli/import/report/report.ts";
 import type { ImportResult } from "#cli/import/run.ts";
-import type { Store } from "#cli/import/keep/store.ts";
+import type { SiteData } from "#cli/data/site-data.ts";
 import { hasFfmpeg, importFolder, writeFilm, writeTone } from "./fixtures.ts";
 
 const HOSTILE_NAMES = [
@@ -43,7 +43,7 @@ const REASONS = {
 
 describe.skipIf(!hasFfmpeg)("a file that is no song", () => {
   let directory: string;
-  let store: Store;
+  let site: SiteData;
   let result: ImportResult;
   let again: ImportResult;
 
@@ -79,15 +79,15 @@ describe.skipIf(!hasFfmpeg)("a file that is no song", () => {
       writeTone(join(directory, "name.wav"), { hertz: 530 + 10 * index });
       renameSync(join(directory, "name.wav"), at(name));
     }
-    store = await openLocalStore(join(directory, "state"));
-    result = await importFolder(folder, store);
+    site = await openLocalData(join(directory, "state"));
+    result = await importFolder(folder, site);
     again = await importFolder(folder, {
-      ...store,
+      ...site,
       put: () => Promise.reject(new Error("nothing to store")),
     });
   });
   afterAll(async () => {
-    await store?.close();
+    await site?.close();
     rmSync(directory, { recursive: true, force: true });
   });
 
@@ -98,7 +98,7 @@ describe.skipIf(!hasFfmpeg)("a file that is no song", () => {
   });
 
   it("stops none of the others, whatever they are called and whatever their ending claims", async () => {
-    const titles = await store.db.all<{ title: string }>(sql`SELECT title FROM songs`);
+    const titles = await site.db.all<{ title: string }>(sql`SELECT title FROM songs`);
     expect(result.summary.failed).toHaveLength(Object.keys(REASONS).length);
     expect(titles.map((row) => row.title)).toEqual(expect.arrayContaining(["really flac", "café"]));
     expect(titles).toHaveLength(2 + HOSTILE_NAMES.length);

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { missingFfmpeg } from "#cli/import/sound/require-ffmpeg.ts";
 import { type ImportRequest, runImport } from "#cli/import/run.ts";
 import { silentProgress } from "#cli/import/report/progress.ts";
-import type { Store } from "#cli/import/keep/store.ts";
+import type { SiteData } from "#cli/data/site-data.ts";
 
 /** False, with a word to whoever runs the tests, where the import itself would not run either. */
 export const hasFfmpeg = missingFfmpeg() === null;
@@ -57,10 +57,10 @@ export function lengthOf(path: string): number {
 }
 
 /** Runs the import as the command does, with its memory beside the folder. */
-export function importFolder(folder: string, store: Store, request: Partial<ImportRequest> = {}) {
+export function importFolder(folder: string, site: SiteData, request: Partial<ImportRequest> = {}) {
   return runImport({
     folder: Buffer.from(folder),
-    store,
+    site,
     stateFile: join(folder, "..", "import.sqlite"),
     stageDirectory: join(folder, "..", "stage"),
     wishes: { priceMinor: undefined, currency: undefined, genre: undefined },

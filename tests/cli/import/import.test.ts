@@ -6,9 +6,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { coverObjectKey } from "#domain/cover.ts";
-import { openLocalStore } from "#cli/import/keep/local-store.ts";
-import type { Store } from "#cli/import/keep/store.ts";
-import { sweep } from "#cli/import/keep/sweep.ts";
+import { openLocalData } from "#cli/data/local-data.ts";
+import type { SiteData } from "#cli/data/site-data.ts";
+import { sweep } from "#cli/import/bucket/sweep.ts";
 import { openLocal, type LocalPlatform } from "#cli/local/state/platform.ts";
 import { hasFfmpeg, importFolder, lengthOf, retag, writeTone } from "./fixtures.ts";
 
@@ -26,13 +26,13 @@ const ENDINGS = ["flac", "mp3", "ogg", "opus", "m4a", "aac", "wav", "aiff"];
 
 describe.skipIf(!hasFfmpeg)("an import", () => {
   let directory: string;
-  let store: Store;
+  let site: SiteData;
   let platform: LocalPlatform;
   const library = (name: string) => join(directory, name, "music");
 
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), "tonearm-import-"));
-    store = await openLocalStore(join(directory, "state"));
+    site = await openLocalData(join(directory, "state"));
     platform = await openLocal(join(directory, "state"));
     for (const [index, ending] of ENDINGS.entries()) {
       writeTone(join(library("formats"), `0${index + 1} - Tone.${ending}`), {
@@ -42,34 +42,33 @@ describe.skipIf(!hasFfmpeg)("an import", () => {
     }
   });
   afterAll(async () => {
-    await store?.close();
+    await site?.close();
     await platform?.close();
     rmSync(directory, { recursive: true, force: true });
   });
 
   const songs = (where = sql`1`) =>
-    store.db
-      .all<SongRow>(sql`SELECT songs.id, songs.title, albums.title AS album, duration_seconds AS seconds,
+    site.db.all<SongRow>(sql`SELECT songs.id, songs.title, albums.title AS album, duration_seconds AS seconds,
       low_key AS lowKey, high_key AS highKey, songs.price_minor AS price
       FROM songs LEFT JOIN albums ON albums.id = album_id WHERE ${where} ORDER BY songs.title`);
   async function forget(id: string | undefined) {
     for (const table of ["song_artists", "song_stats"]) {
-      await store.db.run(sql`DELETE FROM ${sql.raw(table)} WHERE song_id = ${id}`);
+      await site.db.run(sql`DELETE FROM ${sql.raw(table)} WHERE song_id = ${id}`);
     }
-    await store.db.run(sql`DELETE FROM songs WHERE id = ${id}`);
+    await site.db.run(sql`DELETE FROM songs WHERE id = ${id}`);
   }
-  /** A store that counts what is uploaded and may refuse it. */
+  /** The site, but counting uploads, which it may refuse. */
   const watched = (onPut: (count: number) => void = () => undefined) => {
     let puts = 0;
-    const put: Store["put"] = async (...object) => {
+    const put: SiteData["put"] = async (...object) => {
       onPut(++puts);
-      await store.put(...object);
+      await site.put(...object);
     };
-    return { store: { ...store, put }, puts: () => puts };
+    return { site: { ...site, put }, puts: () => puts };
   };
 
   it("takes every format, each song with both encodings of its whole length", async () => {
-    const { summary } = await importFolder(library("formats"), store);
+    const { summary } = await importFolder(library("formats"), site);
     expect(summary.failed).toEqual([]);
     expect(summary.added).toBe(ENDINGS.length);
     const rows = await songs(sql`albums.title = 'Formats'`);
@@ -84,11 +83,11 @@ describe.skipIf(!hasFfmpeg)("an import", () => {
       }
       expect(row.seconds).toBe(2);
     }
-    expect(await store.db.all(sql`SELECT 1 FROM search_entries WHERE title_key = 'as flac'`)).toHaveLength(1);
+    expect(await site.db.all(sql`SELECT 1 FROM search_entries WHERE title_key = 'as flac'`)).toHaveLength(1);
   });
 
   it("does nothing the second time", async () => {
-    const { store: untouched, puts } = watched();
+    const { site: untouched, puts } = watched();
     const { summary, hasChanged } = await importFolder(library("formats"), untouched);
     expect(summary).toMatchObject({ added: 0, updated: 0, unchanged: ENDINGS.length, failed: [] });
     expect([hasChanged, puts()]).toEqual([false, 0]);
@@ -97,7 +96,7 @@ describe.skipIf(!hasFfmpeg)("an import", () => {
   it("takes up a changed tag and keeps the song", async () => {
     const [before] = await songs(sql`songs.title = 'As flac'`);
     retag(join(library("formats"), "01 - Tone.flac"), { title: "As it is called now" });
-    const { store: untouched, puts } = watched();
+    const { site: untouched, puts } = watched();
     const { summary } = await importFolder(library("formats"), untouched);
     expect(summary).toMatchObject({ added: 0, updated: 1 });
     expect(await songs(sql`songs.id = ${before?.id}`)).toEqual([{ ...before, title: "As it is called now" }]);
@@ -106,9 +105,9 @@ describe.skipIf(!hasFfmpeg)("an import", () => {
 
   it("sets a price when asked to and keeps it when not", async () => {
     const wishes = { priceMinor: 129, currency: "EUR", genre: undefined };
-    expect((await importFolder(library("formats"), store, { wishes })).summary.updated).toBe(ENDINGS.length);
-    expect((await importFolder(library("formats"), store, { wishes })).summary.updated).toBe(0);
-    expect((await importFolder(library("formats"), store)).summary.updated).toBe(0);
+    expect((await importFolder(library("formats"), site, { wishes })).summary.updated).toBe(ENDINGS.length);
+    expect((await importFolder(library("formats"), site, { wishes })).summary.updated).toBe(0);
+    expect((await importFolder(library("formats"), site)).summary.updated).toBe(0);
     expect(new Set((await songs(sql`albums.title = 'Formats'`)).map((song) => song.price))).toEqual(
       new Set([129]),
     );
@@ -118,12 +117,12 @@ describe.skipIf(!hasFfmpeg)("an import", () => {
     const [lost] = await songs(sql`songs.title = 'As mp3'`);
     await forget(lost?.id);
     const rowsOnly = watched();
-    expect((await importFolder(library("formats"), rowsOnly.store)).summary.added).toBe(1);
+    expect((await importFolder(library("formats"), rowsOnly.site)).summary.added).toBe(1);
     expect(rowsOnly.puts()).toBe(0);
     await forget(lost?.id);
-    await store.remove([lost?.highKey ?? ""]);
+    await site.remove([lost?.highKey ?? ""]);
     const both = watched();
-    await importFolder(library("formats"), both.store);
+    await importFolder(library("formats"), both.site);
     expect(both.puts()).toBe(2);
     expect(await songs(sql`songs.title = 'As mp3'`)).toMatchObject([{ id: lost?.id }]);
   });
@@ -138,13 +137,13 @@ describe.skipIf(!hasFfmpeg)("an import", () => {
     const crashing = watched((count) => {
       if (count > 2) throw new Error("the network is gone");
     });
-    await expect(importFolder(folder, crashing.store, { jobs: 1 })).rejects.toThrow("the network is gone");
+    await expect(importFolder(folder, crashing.site, { jobs: 1 })).rejects.toThrow("the network is gone");
     const stop = new AbortController();
     const stopping = watched((count) => count === 1 && stop.abort());
-    const stopped = await importFolder(folder, stopping.store, { jobs: 1, signal: stop.signal });
+    const stopped = await importFolder(folder, stopping.site, { jobs: 1, signal: stop.signal });
     expect(stopped.isStopped).toBe(true);
     const rest = watched();
-    const { summary, isStopped } = await importFolder(folder, rest.store, { jobs: 1 });
+    const { summary, isStopped } = await importFolder(folder, rest.site, { jobs: 1 });
     expect([isStopped, summary.failed]).toEqual([false, []]);
     expect(await songs(sql`songs.title LIKE 'Part _'`)).toHaveLength(4);
     expect(rest.puts()).toBeLessThan(8);
@@ -152,7 +151,7 @@ describe.skipIf(!hasFfmpeg)("an import", () => {
 
   it("says what it would do, and only says it", async () => {
     writeTone(join(library("dry"), "A", "B", "01 - C.wav"), { hertz: 900 });
-    const { store: untouched, puts } = watched();
+    const { site: untouched, puts } = watched();
     const { preview } = await importFolder(library("dry"), untouched, { isDryRun: true });
     expect(preview).toMatchObject({ songs: 1, albums: 1, artists: 1 });
     expect([puts(), await songs(sql`songs.title = 'C'`)]).toEqual([0, []]);
@@ -166,29 +165,29 @@ describe.skipIf(!hasFfmpeg)("an import", () => {
       join(folder, "Good", "Cover.PNG"),
     );
     writeFileSync(join(folder, "Bad", "folder.jpg"), "no picture");
-    const { summary } = await importFolder(folder, store);
+    const { summary } = await importFolder(folder, site);
     expect(summary.failed).toEqual([]);
     expect(summary.warnings).toMatchObject([{ name: "Bad/01 - Unseen.wav" }]);
-    const rows = await store.db.all<{ title: string; cover: string | null }>(
+    const rows = await site.db.all<{ title: string; cover: string | null }>(
       sql`SELECT title, cover_key AS cover FROM songs WHERE title LIKE '%een' ORDER BY title`,
     );
     expect(rows).toMatchObject([{ cover: expect.stringMatching(/^[0-9a-f]{32}$/) }, { cover: null }]);
-    expect(await store.has(coverObjectKey(rows[0]?.cover ?? "", "640.webp"))).toBe(true);
+    expect(await site.has(coverObjectKey(rows[0]?.cover ?? "", "640.webp"))).toBe(true);
   });
 
   it("sweeps sound that no song uses once it is a day old", async () => {
     const orphan = `audio/00/${"0".repeat(64)}/low.v1.mp3`;
-    await store.put(orphan, new Uint8Array([1]), "audio/mpeg");
+    await site.put(orphan, new Uint8Array([1]), "audio/mpeg");
     const stateFile = join(library("formats"), "..", "import.sqlite");
-    expect(await sweep(store, stateFile, false)).toBe(0);
-    expect(await sweep(store, stateFile, false, Date.now() + 2 * 24 * 3600 * 1000)).toBe(1);
-    expect(await store.has(orphan)).toBe(false);
-    for (const { lowKey } of await songs()) expect(await store.has(lowKey)).toBe(true);
+    expect(await sweep(site, stateFile, false)).toBe(0);
+    expect(await sweep(site, stateFile, false, Date.now() + 2 * 24 * 3600 * 1000)).toBe(1);
+    expect(await site.has(orphan)).toBe(false);
+    for (const { lowKey } of await songs()) expect(await site.has(lowKey)).toBe(true);
   });
 
   it("takes the same recording once", async () => {
     for (const name of ["a", "b"]) writeTone(join(library("twice"), `${name}.flac`), { hertz: 950 });
-    const { summary } = await importFolder(library("twice"), store);
+    const { summary } = await importFolder(library("twice"), site);
     expect(summary).toMatchObject({ added: 1, copies: [{ name: "b.flac", of: "a.flac" }], failed: [] });
   });
 });

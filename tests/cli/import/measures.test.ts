@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { gainOf, readLoudness } from "#cli/import/sound/loudness.ts";
-import { readOptions, UsageError } from "#cli/import/options.ts";
+import { readOptions } from "#cli/import/options.ts";
+import { UsageError } from "#cli/terminal/arguments.ts";
 import { describe as describeProgress } from "#cli/import/report/progress.ts";
 import { createWaveform } from "#cli/import/sound/waveform.ts";
 

@@ -6,10 +6,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { id3Length } from "#domain/sound/id3-length.ts";
-import { openLocalStore } from "#cli/import/keep/local-store.ts";
-import type { Store } from "#cli/import/keep/store.ts";
-import { originalEnding } from "#cli/import/keep/store-original.ts";
-import { sweep } from "#cli/import/keep/sweep.ts";
+import { openLocalData } from "#cli/data/local-data.ts";
+import type { SiteData } from "#cli/data/site-data.ts";
+import { originalEnding } from "#cli/import/bucket/store-original.ts";
+import { sweep } from "#cli/import/bucket/sweep.ts";
 import { type LocalPlatform, openLocal } from "#cli/local/state/platform.ts";
 import { hasFfmpeg, importFolder, retag, writeTone } from "./fixtures.ts";
 
@@ -48,7 +48,7 @@ describe("an original", () => {
 describe.skipIf(!hasFfmpeg)("an import that keeps originals", () => {
   let directory: string;
   let folder: string;
-  let store: Store;
+  let site: SiteData;
   let platform: LocalPlatform;
   let stored: string[] = [];
 
@@ -56,8 +56,8 @@ describe.skipIf(!hasFfmpeg)("an import that keeps originals", () => {
     directory = mkdtempSync(join(tmpdir(), "tonearm-originals-"));
     folder = join(directory, "some", "music");
     platform = await openLocal(join(directory, "state"));
-    const opened = await openLocalStore(join(directory, "state"));
-    store = {
+    const opened = await openLocalData(join(directory, "state"));
+    site = {
       ...opened,
       put: (key, bytes, type) => {
         stored.push(key);
@@ -66,23 +66,23 @@ describe.skipIf(!hasFfmpeg)("an import that keeps originals", () => {
     };
     for (const [index, ending] of ENDINGS.entries())
       writeTone(pathOf(ending), { hertz: 300 + 40 * index, tags: { title: ending, album: "Formats" } });
-    await importFolder(folder, store);
+    await importFolder(folder, site);
   });
   afterAll(async () => {
-    await store?.close();
+    await site?.close();
     await platform?.close();
     rmSync(directory, { recursive: true, force: true });
   });
 
   const pathOf = (ending: string) => join(folder, `Tone.${ending}`);
   const songs = () =>
-    store.db.all<SongRow>(
+    site.db.all<SongRow>(
       sql`SELECT title, low_key AS low, high_key AS high, original_key AS original FROM songs ORDER BY title`,
     );
   const bytesOf = async (key: string) =>
     new Uint8Array((await (await platform.env.MEDIA.get(key))?.arrayBuffer()) ?? new ArrayBuffer());
   const noteOf = async (key: string | null) =>
-    (await store.db.all(sql`SELECT bytes, tag_bytes AS tag, crc32 FROM sound_files WHERE key = ${key}`))[0];
+    (await site.db.all(sql`SELECT bytes, tag_bytes AS tag, crc32 FROM sound_files WHERE key = ${key}`))[0];
 
   it("notes size, tag and CRC of what it stores", async () => {
     for (const { low, high, original } of await songs()) {
@@ -99,7 +99,7 @@ describe.skipIf(!hasFfmpeg)("an import that keeps originals", () => {
 
   it("adds those of songs that came in without, and stores nothing else", async () => {
     stored = [];
-    await importFolder(folder, store, keeping);
+    await importFolder(folder, site, keeping);
     const rows = await songs();
     expect(rows.flatMap(({ title, original }) => (original ? [title] : []))).toEqual(LOSSLESS.toSorted());
     expect(stored.toSorted()).toEqual(rows.flatMap(({ original }) => original ?? []).toSorted());
@@ -111,14 +111,14 @@ describe.skipIf(!hasFfmpeg)("an import that keeps originals", () => {
       expect(await noteOf(original)).toEqual({ bytes: file.length, tag: 0, crc32: crc32(file) });
     }
     stored = [];
-    expect((await importFolder(folder, store, keeping)).summary.updated).toBe(0);
+    expect((await importFolder(folder, site, keeping)).summary.updated).toBe(0);
     expect(stored).toEqual([]);
   });
 
   it("leaves them to a run that is not told to keep any", async () => {
     const before = await songs();
     retag(pathOf("flac"), { title: "flac, called otherwise" });
-    await importFolder(folder, store);
+    await importFolder(folder, site);
     const after = await songs();
     expect(after.map(({ title }) => title)).toContain("flac, called otherwise");
     const kept = (rows: SongRow[]) => new Set(rows.map(({ original }) => original));
@@ -126,12 +126,12 @@ describe.skipIf(!hasFfmpeg)("an import that keeps originals", () => {
   });
 
   it("does not read again what it has stored: another machine's catalogue gets the same notes", async () => {
-    await store.db.run(sql`DELETE FROM sound_files`);
-    await store.db.run(sql`UPDATE songs SET original_key = NULL`);
+    await site.db.run(sql`DELETE FROM sound_files`);
+    await site.db.run(sql`UPDATE songs SET original_key = NULL`);
     stored = [];
-    await importFolder(folder, store, { wishes: { ...keeping.wishes, genre: "Tones" } });
+    await importFolder(folder, site, { wishes: { ...keeping.wishes, genre: "Tones" } });
     expect(stored).toEqual([]);
-    const [{ all } = { all: 0 }] = await store.db.all<{ all: number }>(
+    const [{ all } = { all: 0 }] = await site.db.all<{ all: number }>(
       sql`SELECT count(*) AS "all" FROM sound_files`,
     );
     expect(all).toBe(2 * ENDINGS.length + LOSSLESS.length);
@@ -139,12 +139,12 @@ describe.skipIf(!hasFfmpeg)("an import that keeps originals", () => {
 
   it("keeps them while a song names them; what is swept takes its note along", async () => {
     const stateFile = join(folder, "..", "import.sqlite");
-    expect(await sweep(store, stateFile, false, IN_TWO_DAYS)).toBe(0);
+    expect(await sweep(site, stateFile, false, IN_TWO_DAYS)).toBe(0);
     const { original } = (await songs()).find(({ title }) => title === "wav") ?? { original: null };
-    await store.db.run(sql`UPDATE songs SET original_key = NULL WHERE title = 'wav'`);
-    expect(await sweep(store, stateFile, true, IN_TWO_DAYS)).toBe(1);
+    await site.db.run(sql`UPDATE songs SET original_key = NULL WHERE title = 'wav'`);
+    expect(await sweep(site, stateFile, true, IN_TWO_DAYS)).toBe(1);
     expect(await noteOf(original)).toBeDefined();
-    expect(await sweep(store, stateFile, false, IN_TWO_DAYS)).toBe(1);
-    expect([await noteOf(original), await store.has(original ?? "")]).toEqual([undefined, false]);
+    expect(await sweep(site, stateFile, false, IN_TWO_DAYS)).toBe(1);
+    expect([await noteOf(original), await site.has(original ?? "")]).toEqual([undefined, false]);
   });
 });

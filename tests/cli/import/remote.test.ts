@@ -6,9 +6,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { runBatch } from "#catalogue/db/batch.ts";
-import { readRemoteSettings } from "#cli/import/keep/remote-settings.ts";
-import { openRemoteStore } from "#cli/import/keep/remote-store.ts";
-import type { Store } from "#cli/import/keep/store.ts";
+import { readDeployedSettings } from "#cli/data/deployed-settings.ts";
+import { openDeployedData } from "#cli/data/deployed-data.ts";
+import type { SiteData } from "#cli/data/site-data.ts";
 
 interface Query {
   sql: string;
@@ -22,13 +22,13 @@ describe("a deployed site", () => {
   let refusals = 0;
   let requests = 0;
   let server: Server;
-  let store: Store;
+  let site: SiteData;
 
   beforeAll(async () => {
     server = createServer((request, response) => void answer(request, response));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    store = await openRemoteStore({
+    site = await openDeployedData({
       CLOUDFLARE_ACCOUNT_ID: "account",
       CLOUDFLARE_API_TOKEN: "token",
       R2_ACCESS_KEY_ID: "id",
@@ -96,7 +96,7 @@ describe("a deployed site", () => {
   it("gets each object signed, with its digest, again after a refusal", async () => {
     refusals = 2;
     const bytes = new Uint8Array([1, 2, 3]);
-    await store.put("audio/ab/low.mp3", bytes, "audio/mpeg");
+    await site.put("audio/ab/low.mp3", bytes, "audio/mpeg");
     const stored = objects.get("audio/ab/low.mp3");
     expect([requests, stored?.bytes]).toEqual([3, Buffer.from(bytes)]);
     expect(stored?.headers).toMatchObject({
@@ -107,38 +107,38 @@ describe("a deployed site", () => {
   });
 
   it("is asked what it has, lists it and removes it", async () => {
-    await store.put("audio/cd/low.mp3", new Uint8Array([4]), "audio/mpeg");
-    expect(await store.has("audio/cd/low.mp3")).toBe(true);
-    expect(await Array.fromAsync(store.list("audio/"))).toContainEqual({
+    await site.put("audio/cd/low.mp3", new Uint8Array([4]), "audio/mpeg");
+    expect(await site.has("audio/cd/low.mp3")).toBe(true);
+    expect(await Array.fromAsync(site.list("audio/"))).toContainEqual({
       key: "audio/cd/low.mp3",
       uploadedMs: Date.UTC(2026, 0, 2, 3, 4, 5),
     });
-    await store.remove(["audio/cd/low.mp3"]);
-    expect(await store.has("audio/cd/low.mp3")).toBe(false);
+    await site.remove(["audio/cd/low.mp3"]);
+    expect(await site.has("audio/cd/low.mp3")).toBe(false);
   });
 
   it("takes a batch of statements in one request and is read like the local database", async () => {
-    await runBatch(store.db, [
+    await runBatch(site.db, [
       sql`INSERT INTO things VALUES (${"a"}, ${1})`,
       sql`INSERT INTO things VALUES (${"b"}, ${2})`,
     ]);
     expect(requests).toBe(1);
-    expect(await store.db.all(sql`SELECT * FROM things ORDER BY id`)).toEqual([
+    expect(await site.db.all(sql`SELECT * FROM things ORDER BY id`)).toEqual([
       { id: "a", size: 1 },
       { id: "b", size: 2 },
     ]);
-    expect(await store.db.values(sql`SELECT id FROM things ORDER BY id`)).toEqual([["a"], ["b"]]);
+    expect(await site.db.values(sql`SELECT id FROM things ORDER BY id`)).toEqual([["a"], ["b"]]);
   });
 
   it("says what went wrong", async () => {
-    const failure = await store.db
+    const failure = await site.db
       .all(sql`SELECT * FROM absent`)
       .catch((error: Error) => (error.cause instanceof Error ? error.cause : error).message);
     expect(failure).toContain("D1 answered 400: Error: no such table: absent");
   });
 
   it("needs settings, and names all that are missing at once", () => {
-    const read = () => readRemoteSettings({ CLOUDFLARE_ACCOUNT_ID: "account", R2_ACCESS_KEY_ID: "id" });
+    const read = () => readDeployedSettings({ CLOUDFLARE_ACCOUNT_ID: "account", R2_ACCESS_KEY_ID: "id" });
     expect(read).toThrow(/CLOUDFLARE_API_TOKEN[^]*D1_DATABASE_ID[^]*R2_SECRET_ACCESS_KEY/);
   });
 });

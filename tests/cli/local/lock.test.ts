@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { rootDirectory } from "#cli/local/paths.ts";
 
-interface Locked {
+interface LockedPackage {
   version: string;
   integrity?: string;
   resolved?: string;
   optional?: boolean;
 }
-type Packages = Record<string, Locked>;
+type Packages = Record<string, LockedPackage>;
 
 const packagesOf = (directory: string) =>
   (JSON.parse(readFileSync(join(directory, "package-lock.json"), "utf8")) as { packages: Packages }).packages;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -9,6 +9,7 @@ import { afterEach, expect, it } from "vitest";
 import { takeLock } from "#cli/local/machine/lock.ts";
 import { rootDirectory } from "#cli/local/paths.ts";
 import { readAddress } from "#cli/local/state/address.ts";
+import { isAlive, parentOf, treeOf } from "./processes.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "tonearm-signals-"));
 let left: number[] = [];
@@ -16,36 +17,6 @@ afterEach(() => {
   for (const pid of left.filter(isAlive)) process.kill(pid, "SIGKILL");
   rmSync(directory, { recursive: true, force: true });
 });
-
-/** The processes below one, itself included. */
-function treeOf(root: number): number[] {
-  const below = new Set([root]);
-  const parents = readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => [Number(name), parentOf(name)] as const);
-  for (let size = 0; size < below.size;) {
-    size = below.size;
-    for (const [pid, parent] of parents) if (below.has(parent)) below.add(pid);
-  }
-  return [...below];
-}
-
-function parentOf(pid: string): number {
-  try {
-    return Number(/^\d+ \(.*\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1]);
-  } catch {
-    return 0;
-  }
-}
-
-/** A zombie has ended; nobody has asked for its exit code yet. */
-function isAlive(pid: number): boolean {
-  try {
-    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
-  } catch {
-    return false;
-  }
-}
 
 /** An app as a terminal starts it: a shell, the bootstrap, the command, its runtime, all one group of processes. */
 async function start(): Promise<{ shell: ChildProcess; bootstrap: number; command: number }> {

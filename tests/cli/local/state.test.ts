@@ -10,6 +10,7 @@ import { rootDirectory } from "#cli/local/paths.ts";
 import { freePort } from "#cli/local/machine/port.ts";
 import { readAddress } from "#cli/local/state/address.ts";
 import { type LocalPlatform, openAsOwner, openLocal } from "#cli/local/state/platform.ts";
+import { isAlive } from "./processes.ts";
 
 let directory = "";
 const opened: { close: () => Promise<void> }[] = [];
@@ -46,15 +47,6 @@ async function startCommand(n: number): Promise<ChildProcess> {
   children.push(child);
   await once(createInterface({ input: child.stdout }), "line");
   return child;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 describe("the local data", () => {

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { toCsv } from "#cli/store/csv.ts";
-import { readReconcileOptions, readReportOptions, UsageError } from "#cli/store/options.ts";
-import { toText } from "#cli/store/print.ts";
+import { toCsv } from "#cli/terminal/csv.ts";
+import { readReconcileOptions, readReportOptions } from "#cli/store/options.ts";
+import { UsageError } from "#cli/terminal/arguments.ts";
+import { toText } from "#cli/terminal/table.ts";
 import { tablesOf } from "#cli/store/tables.ts";
 import { userDb } from "#worker/db/client.ts";
 import { aShopFile, type ShopFile } from "../../support/stripe/shop-file.ts";

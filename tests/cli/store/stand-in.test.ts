@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type Stripe from "stripe";
 
-import { API_VERSION } from "#stand-ins/stripe/version.ts";
+import { API_VERSION } from "#stand-ins/stripe/webhooks/event.ts";
 import type { StripeLocal } from "#stand-ins/stripe/start.ts";
 import { anOrder, startStripe, stripeAt } from "../../support/stripe/stripe.ts";
 import { startWebhook } from "../../support/stripe/webhook.ts";

@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-import type { Form } from "#stand-ins/stripe/form.ts";
+import type { Form } from "#stand-ins/stripe/params/form.ts";
 
 type Sent = string | Form;
 

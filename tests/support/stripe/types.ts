@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
-import { parseForm } from "#stand-ins/stripe/form.ts";
+import { parseForm } from "#stand-ins/stripe/params/form.ts";
 import { complaints } from "./type-check.ts";
 
 /** Which of the client's types describes the parameters of which call. */

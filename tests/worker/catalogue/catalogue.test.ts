@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { refreshCharts } from "#catalogue/plays/charts.ts";
-import { refreshSearchIndex } from "#catalogue/search/index.ts";
+import { refreshSearchIndex } from "#catalogue/search/search-index.ts";
 import { upsertRows } from "#catalogue/db/write.ts";
 import type { WireError, WireList, WirePlaylist, WireSong } from "#contract/wire.ts";
 import { aGenre, anAlbum, anArtist, aSong } from "../../support/builders.ts";

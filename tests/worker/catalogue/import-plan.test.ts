@@ -5,7 +5,7 @@ import { readKnown } from "#catalogue/import/known.ts";
 import { planImport } from "#catalogue/import/plan.ts";
 import { pruneStatements } from "#catalogue/import/prune.ts";
 import type { ImportedTrack } from "#catalogue/import/track.ts";
-import { refreshSearchIndex } from "#catalogue/search/index.ts";
+import { refreshSearchIndex } from "#catalogue/search/search-index.ts";
 import { upsertRows } from "#catalogue/db/write.ts";
 import { anArtist } from "../../support/builders.ts";
 import { aTrack } from "../../support/imported.ts";

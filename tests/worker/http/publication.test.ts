@@ -5,9 +5,9 @@ import { refreshCharts } from "#catalogue/plays/charts.ts";
 import { setPrices } from "#catalogue/edit/prices.ts";
 import { setState } from "#catalogue/edit/state.ts";
 import { changeItem } from "#catalogue/edit/values.ts";
-import { listMostPlayed } from "#catalogue/plays/most-played.ts";
-import type { Shelved } from "#catalogue/publication.ts";
-import { fillSearchCards, refreshSearchIndex } from "#catalogue/search/index.ts";
+import { listMostPlayed } from "#catalogue/page-addresses.ts";
+import type { CatalogueKind } from "#catalogue/publication.ts";
+import { fillSearchCards, refreshSearchIndex } from "#catalogue/search/search-index.ts";
 import { countSearchEntries, isSound, rebuildSearch } from "#catalogue/search/rebuild.ts";
 import { searchSongs } from "#catalogue/search/search.ts";
 import { upsertRows } from "#catalogue/db/write.ts";
@@ -105,7 +105,7 @@ async function stock() {
 }
 
 /** What hides the song of each name: its own state, its album's, its artist's. */
-const HIDES: [Shelved, string][] = [
+const HIDES: [CatalogueKind, string][] = [
   ["song", "single"],
   ["song", "gift"],
   ["album", "album"],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { downloadFormats } from "#catalogue/sound/download-formats.ts";
 import { upsertRows } from "#catalogue/db/write.ts";
-import { taggedArtists } from "#cli/import/read/tagged-artists.ts";
+import { taggedArtists } from "#cli/import/read/read-tags.ts";
 import { albumDownloadUrl, songDownloadUrl } from "#domain/sound/download.ts";
 import { anAlbum, anArtist, aGenre, aSong } from "../../support/builders.ts";
 import { expectConditions } from "../../support/conditions.ts";

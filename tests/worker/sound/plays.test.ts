@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { searchSongs } from "#catalogue/search/search.ts";
-import { refreshSearchIndex } from "#catalogue/search/index.ts";
+import { refreshSearchIndex } from "#catalogue/search/search-index.ts";
 import { upsertRows } from "#catalogue/db/write.ts";
 import { anAlbum, anArtist, aSong } from "../../support/builders.ts";
 import { PlayLimit } from "#worker/sound/plays/play-limit.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { setPrices } from "#catalogue/edit/prices.ts";
 import { searchSongs } from "#catalogue/search/search.ts";
-import { refreshSearchIndex } from "#catalogue/search/index.ts";
+import { refreshSearchIndex } from "#catalogue/search/search-index.ts";
 import { upsertRows } from "#catalogue/db/write.ts";
 import { storeTexts } from "#contract/errors.ts";
 import type {

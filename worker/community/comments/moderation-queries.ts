@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 
-import { among } from "#catalogue/db/among.ts";
+import { among } from "#catalogue/db/in-list.ts";
 import type { CatalogueDb } from "#catalogue/db/db.ts";
 import { type Page, type PageRequest, readCursor, toPage } from "#catalogue/page.ts";
 import { comments } from "#catalogue/db/tables.ts";

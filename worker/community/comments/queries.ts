@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 
-import { among } from "#catalogue/db/among.ts";
+import { among } from "#catalogue/db/in-list.ts";
 import type { CatalogueDb } from "#catalogue/db/db.ts";
 import { comments } from "#catalogue/db/tables.ts";
 import type { UserDb } from "../../db/client.ts";

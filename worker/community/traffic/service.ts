@@ -1,5 +1,5 @@
 import type { CatalogueDb } from "#catalogue/db/db.ts";
-import { hasPage, isPageKind } from "#catalogue/known-pages.ts";
+import { hasPage, isPageKind } from "#catalogue/page-addresses.ts";
 import { utcDay } from "#domain/utc-day.ts";
 import { LOCALES } from "#i18n/locales.ts";
 import type { RequestContext } from "../../http/context.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
 import { type Page, type PageRequest, toPage } from "#catalogue/page.ts";
-import type { LikedItem, LikeKind } from "#domain/people/like.ts";
+import type { LikedItem, LikeKind } from "#domain/people/likes.ts";
 import { LIBRARY_IDS_MAX } from "#domain/limits.ts";
 import type { UserDb } from "../../db/client.ts";
 import { behindCursor } from "../../db/pages.ts";

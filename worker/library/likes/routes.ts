@@ -4,7 +4,7 @@ import type { PageRequest } from "#catalogue/page.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { likeRequest, likesRequest } from "#contract/library-schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
-import type { LikeKind } from "#domain/people/like.ts";
+import type { LikeKind } from "#domain/people/likes.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { limit } from "../../http/limits/limit.ts";
 import { answerUnlessKnown } from "../../http/middleware/not-modified.ts";

@@ -3,7 +3,7 @@ import { getArtist, listArtistsByIds } from "#catalogue/artists.ts";
 import type { CatalogueDb } from "#catalogue/db/db.ts";
 import type { Page, PageRequest } from "#catalogue/page.ts";
 import { getSong, listSongsByIds } from "#catalogue/songs.ts";
-import type { LikedItem, LikeKind } from "#domain/people/like.ts";
+import type { LikedItem, LikeKind } from "#domain/people/likes.ts";
 import type { UserDb } from "../../db/client.ts";
 import { lookUpPage } from "../../db/pages.ts";
 import type { Listener } from "../library.ts";

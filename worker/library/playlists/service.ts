@@ -1,5 +1,5 @@
 import type { CatalogueDb } from "#catalogue/db/db.ts";
-import { listHidden } from "#catalogue/edit/kept.ts";
+import { listHiddenDurations } from "#catalogue/for-owners.ts";
 import type { Page, PageRequest } from "#catalogue/page.ts";
 import { findDurations, listSongsByIds } from "#catalogue/songs.ts";
 import { libraryTexts } from "#contract/errors.ts";
@@ -164,7 +164,7 @@ export async function orderSongs(
   const present = new Set(await listSongIds(users, playlist));
   if (songIds.some((id) => !present.has(id))) throw new AppError("invalid_input", libraryTexts.songNotThere);
   const ordered = new Set(songIds);
-  const unseen = await listHidden(
+  const unseen = await listHiddenDurations(
     catalogue,
     [...present].filter((id) => !ordered.has(id)),
   );

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 
-import { inIds } from "#catalogue/song-fields.ts";
+import { inIds } from "#catalogue/db/in-list.ts";
 import type { User } from "#domain/people/user.ts";
 import { runUserBatch } from "../../db/batch.ts";
 import type { UserDb } from "../../db/client.ts";

@@ -1,5 +1,5 @@
 import { LIBRARY_IDS_MAX } from "#domain/limits.ts";
-import { getAlbumTerms, getSongTerms } from "#catalogue/search/song-terms.ts";
+import { getAlbumTerms, getSongTerms } from "#catalogue/song-terms.ts";
 import {
   findOwnedIds,
   hasBoughtAlbum,

@@ -1,5 +1,5 @@
 import type { CatalogueDb } from "#catalogue/db/db.ts";
-import { listKeptAlbums, listKeptSongs } from "#catalogue/edit/kept.ts";
+import { listAlbumsForOwners, listSongsForOwners } from "#catalogue/for-owners.ts";
 import { type Page, type PageRequest, toPage } from "#catalogue/page.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { LIST_LIMIT_MAX } from "#domain/limits.ts";
@@ -94,8 +94,8 @@ async function namesOf(db: CatalogueDb, rows: readonly OrderRow[]): Promise<Read
   const idsOf = (kind: OrderRow["kind"]) =>
     rows.filter((row) => row.isPending && row.kind === kind).map(({ itemId }) => itemId);
   const [songs, albums] = await Promise.all([
-    listKeptSongs(db, idsOf("song")),
-    listKeptAlbums(db, idsOf("album")),
+    listSongsForOwners(db, idsOf("song")),
+    listAlbumsForOwners(db, idsOf("album")),
   ]);
   return new Map([
     ...songs.map(

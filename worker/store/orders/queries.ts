@@ -1,7 +1,7 @@
 import { and, desc, eq, notExists, sql } from "drizzle-orm";
 
 import type { PageRequest } from "#catalogue/page.ts";
-import { inIds } from "#catalogue/song-fields.ts";
+import { inIds } from "#catalogue/db/in-list.ts";
 import type { UserDb } from "../../db/client.ts";
 import { behindCursor } from "../../db/pages.ts";
 import { checkouts, paymentEntries, purchases } from "../../db/tables.ts";

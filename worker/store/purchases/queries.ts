@@ -3,7 +3,7 @@ import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import { songs } from "#catalogue/db/tables.ts";
 import { type Page, type PageRequest, toPage } from "#catalogue/page.ts";
 import { GIVEN_WITH_ALBUM } from "#catalogue/publication.ts";
-import { inIds } from "#catalogue/song-fields.ts";
+import { inIds } from "#catalogue/db/in-list.ts";
 import { runUserBatch } from "../../db/batch.ts";
 import type { UserDb } from "../../db/client.ts";
 import { behindCursor } from "../../db/pages.ts";

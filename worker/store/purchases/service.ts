@@ -1,4 +1,4 @@
-import { listKeptSongs } from "#catalogue/edit/kept.ts";
+import { listSongsForOwners } from "#catalogue/for-owners.ts";
 import type { Page, PageRequest } from "#catalogue/page.ts";
 import { storeTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
@@ -25,7 +25,7 @@ export async function listOwnSongs(
   request: PageRequest,
 ): Promise<Page<Song>> {
   const { items: ids, nextCursor } = await listOwnedSongs(users, userId, request);
-  return { items: await listKeptSongs(catalogue, ids), nextCursor };
+  return { items: await listSongsForOwners(catalogue, ids), nextCursor };
 }
 
 /**

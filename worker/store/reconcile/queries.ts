@@ -1,6 +1,6 @@
 import { and, asc, lt, lte, sql, type SQL } from "drizzle-orm";
 
-import { inIds } from "#catalogue/song-fields.ts";
+import { inIds } from "#catalogue/db/in-list.ts";
 import type { UserDb } from "../../db/client.ts";
 import { checkouts, paymentEntries, paymentEvents, purchases } from "../../db/tables.ts";
 import type { CheckoutRow } from "../checkout/queries.ts";

@@ -1,4 +1,4 @@
-import { deviceName, readDevice } from "#domain/people/device-name.ts";
+import { deviceName, readDevice } from "./device-name.ts";
 import type { SignIn } from "#stores/account/sign-ins.ts";
 import { fill } from "../../fill.ts";
 import { DeviceIcon } from "./DeviceIcon.tsx";

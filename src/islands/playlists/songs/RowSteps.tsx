@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
 import row from "#components/row/Row.module.css";
-import { CAROUSEL_STEP_PX } from "#domain/limits.ts";
+import { CAROUSEL_STEP_PX } from "#components/row/carousel-step.ts";
 import { useTexts } from "../texts.ts";
 
 interface Props {
