@@ -18,7 +18,7 @@ export default defineConfig({
       WRANGLER_HIDE_BANNER: "true",
     },
     projects: [
-      project("unit", ["tests/*.test.ts", "tests/{domain,contract,catalogue,i18n,cli}/**/*.test.ts"]),
+      project("unit", ["tests/*.test.ts", "tests/{domain,contract,catalogue,i18n,cli,stores,playback}/**/*.test.ts"]),
       project("worker", ["tests/worker/**/*.test.ts"]),
       project("browser", ["tests/browser/**/*.test.ts"], {
         globalSetup: "tests/support/built-app.ts",
