@@ -50,7 +50,7 @@ const BASE = "/api/v1";
 const ID = "[a-z0-9-]{1,64}";
 const STRIPE_ID = "[A-Za-z0-9_]{1,128}";
 
-/** What else a call may say of itself. */
+/** Optional properties of a call. */
 type Extras = Pick<Endpoint<unknown>, "isForm" | "sharedSeconds">;
 
 /** Describes a call by hand: its answer is named, its parameters are those of `path`. */
@@ -100,7 +100,7 @@ const personalOne = <Answer>(
 const readPayment = <Answer>(prefix: string) =>
   define<Answer>()({ method: "GET", ...around(prefix, "", STRIPE_ID), cache: "private" });
 
-/** Where the browser's window goes for one of the providers, which the path's first word names. */
+/** An address to which the browser's window goes, for one of the providers. */
 const visitProvider = (suffix: string) =>
   define<never>()({
     method: "GET",

@@ -17,7 +17,7 @@ export const wireErrors: Record<ErrorCode, { status: number; message: string }> 
   server_error: { status: 500, message: "Server error. Please try again later." },
 };
 
-/** What a policy page says when there is none. (SPEC 8, Search and lists) */
+/** The text of a policy page that does not exist. (SPEC 8, Search and lists) */
 export const missingPolicy = { privacy: "Policy not found.", terms: "Terms And Conditions not found." };
 
 /** Exact texts of failures around accounts. (SPEC 5 and 8; those of the last group are ours) */

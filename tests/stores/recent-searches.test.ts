@@ -1,22 +1,20 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-const stored = new Map<string, string>();
+import { startBrowser, type StoresBrowser } from "../support/stores.ts";
+
+let browser: StoresBrowser;
 
 async function aPage() {
-  vi.resetModules();
+  browser.newPage();
   return import("#stores/page/recent-searches.ts");
 }
 
-const kept = () => JSON.parse(stored.get("recentSearches") ?? "[]") as string[];
+const kept = () => JSON.parse(browser.local.entries.get("recentSearches") ?? "[]") as string[];
 
 beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  browser = startBrowser();
 });
+afterEach(() => vi.unstubAllGlobals());
 
 describe("recent searches", () => {
   it("are the last eight, newest first", async () => {
@@ -37,15 +35,32 @@ describe("recent searches", () => {
     forgetSearch("two");
     expect($recentSearches.get()).toEqual(["three", "one"]);
     forgetSearches();
-    expect([$recentSearches.get(), stored.has("recentSearches")]).toEqual([[], false]);
+    expect([$recentSearches.get(), browser.local.entries.has("recentSearches")]).toEqual([[], false]);
   });
 
   it("are none where storage holds something else", async () => {
-    const { $recentSearches, readSearches } = await aPage();
     for (const value of ["{", '"x"', "{}", "[1, null]"]) {
-      stored.set("recentSearches", value);
-      readSearches();
+      browser.local.entries.set("recentSearches", value);
+      const { $recentSearches } = await aPage();
       expect($recentSearches.get()).toEqual([]);
     }
+  });
+
+  it("are those of all tabs", async () => {
+    const { $recentSearches, rememberSearch } = await aPage();
+    const stop = $recentSearches.listen(() => undefined);
+    rememberSearch("here");
+    browser.otherTabKeeps("recentSearches", JSON.stringify(["there", "here"]));
+    expect($recentSearches.get()).toEqual(["there", "here"]);
+    stop();
+  });
+
+  it.each(["full", "forbidden"] as const)("are no error where storage is %s", async (mode) => {
+    browser.local.mode = mode;
+    const { $recentSearches, rememberSearch } = await aPage();
+    const stop = $recentSearches.listen(() => undefined);
+    rememberSearch("midnight");
+    expect($recentSearches.get()).toEqual(["midnight"]);
+    stop();
   });
 });

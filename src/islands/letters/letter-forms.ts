@@ -1,4 +1,5 @@
 import { refreshButton } from "./refresh-button.ts";
+import type { PageEvent } from "#stores/page/page-interface.ts";
 
 /**
  * Contact and newsletter are plain forms, on every page: these listeners send them without leaving it. What
@@ -14,7 +15,7 @@ document.addEventListener("focusin", (event) => {
   if (!formOf(event)) return;
   void loadSending();
   // The toaster has to be there before the network is gone, to say so.
-  dispatchEvent(new Event("tonearm:notice"));
+  dispatchEvent(new Event("tonearm:notice" satisfies PageEvent));
 });
 
 document.addEventListener("input", (event) => {

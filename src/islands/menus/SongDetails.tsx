@@ -12,6 +12,7 @@ import { loadSongDetails, type SongDetails as Details } from "#stores/page/menus
 import { viewOf } from "../library/strings.ts";
 import { useTexts } from "../player/texts.ts";
 import styles from "./SongDetails.module.css";
+import type { PageEvent } from "#stores/page/page-interface.ts";
 
 /** All that is known of a song, asked for when it is shown. (SPEC 2, Song detail page) */
 export function SongDetails({ subject: { item } }: { subject: MenuSubject }) {
@@ -50,7 +51,7 @@ function Facts({ details, songId }: { details: Details; songId: string }) {
     [locale, strings],
   );
   useEffect(() => {
-    dispatchEvent(new Event("tonearm:songs"));
+    dispatchEvent(new Event("tonearm:songs" satisfies PageEvent));
   }, []);
   return (
     <>

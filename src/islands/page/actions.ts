@@ -1,7 +1,9 @@
+import type { LocalKey, PlayerDatabase } from "#contract/storage-keys.ts";
 import { audioUrl } from "#domain/song.ts";
 import { startSound } from "#playback/element.ts";
 import { isShortcut } from "./is-shortcut.ts";
 import { whenIdle } from "./when-idle.ts";
+import type { PageEvent } from "#stores/page/page-interface.ts";
 
 /**
  * Rows and cards are plain HTML: this one listener turns clicks on `data-action` buttons into player
@@ -41,7 +43,7 @@ for (const intent of ["pointerover", "pointerdown", "focusin", "input"]) {
     if (target.closest(PLAYS)) void loadPlayer();
     // A pointer on its way over the box wants nothing of it.
     if (intent !== "pointerover" && target.closest("[data-search]"))
-      dispatchEvent(new Event("tonearm:search"));
+      dispatchEvent(new Event("tonearm:search" satisfies PageEvent));
   });
 }
 
@@ -56,8 +58,8 @@ document.addEventListener("keydown", (event) => {
 whenIdle(async () => {
   // After a crash local storage may be empty where the archive is not.
   const isKnown =
-    localStorage.getItem("musicPlayerData") ??
-    (await indexedDB.databases?.())?.some(({ name }) => name === "tonearm-player");
+    localStorage.getItem("musicPlayerData" satisfies LocalKey) ??
+    (await indexedDB.databases?.())?.some(({ name }) => name === ("tonearm-player" satisfies PlayerDatabase));
   if (isKnown) await loadPlayer();
 });
 

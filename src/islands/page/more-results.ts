@@ -1,4 +1,5 @@
 import { fill } from "../fill.ts";
+import type { PageEvent } from "#stores/page/page-interface.ts";
 
 /**
  * 'Show more' of a group of results: what follows comes from the page that the link leads to and is put below what
@@ -29,7 +30,7 @@ async function showMore(link: HTMLAnchorElement): Promise<void> {
     }
     say(fill(shown, { count: (before + added.length).toLocaleString(document.documentElement.lang) }));
     goOn(link, page.querySelector<HTMLAnchorElement>(`a[data-more-results="${group}"]`), added[0]);
-    dispatchEvent(new Event("tonearm:songs"));
+    dispatchEvent(new Event("tonearm:songs" satisfies PageEvent));
   } catch {
     say(failed);
   }

@@ -14,8 +14,9 @@ import {
 } from "#stores/player/player.ts";
 import { startPlayerReactions } from "#stores/player/reactions.ts";
 import "./shortcuts.ts";
+import type { PageEvent } from "#stores/page/page-interface.ts";
 
-const wakePlayer = () => dispatchEvent(new Event("tonearm:player"));
+const wakePlayer = () => dispatchEvent(new Event("tonearm:player" satisfies PageEvent));
 
 startPlayerReactions();
 wakePlayer();
@@ -23,7 +24,7 @@ $currentItem.subscribe(markCurrent);
 $playback.listen((state, before) => {
   if (state.isPlaying !== before?.isPlaying) markCurrent();
 });
-addEventListener("tonearm:songs", markCurrent);
+addEventListener("tonearm:songs" satisfies PageEvent, markCurrent);
 document.addEventListener("astro:page-load", () => {
   wakePlayer();
   closeMenu();

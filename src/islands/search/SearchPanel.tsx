@@ -14,6 +14,7 @@ import { SearchNews } from "./SearchNews.tsx";
 import { type SearchStrings, viewOf } from "./strings.ts";
 import { useSeenHeight } from "./use-seen-height.ts";
 import { boxOf, useSearchBox } from "./use-search-box.ts";
+import type { PageEvent } from "#stores/page/page-interface.ts";
 
 interface Props {
   locale: Locale;
@@ -40,7 +41,7 @@ export function SearchPanel({ locale, strings }: Props) {
     if (!parts || !panel.current) return;
     showOptions(parts.input, panel.current);
     // Static rows, as of owned songs, are marked by who listens to this.
-    if (isShown && drawn) dispatchEvent(new Event("tonearm:songs"));
+    if (isShown && drawn) dispatchEvent(new Event("tonearm:songs" satisfies PageEvent));
   }, [isShown, drawn]);
 
   useLayoutEffect(() => {

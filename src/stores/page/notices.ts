@@ -1,6 +1,7 @@
 import { atom } from "nanostores";
 
 import { TOASTS_MAX } from "#domain/limits.ts";
+import type { PageEvent } from "./page-interface.ts";
 
 /** A short message to the listener, by message key; the toaster shows it in the page's language. */
 export interface Notice {
@@ -34,5 +35,5 @@ export function showNotice(
   const notices = $notices.get();
   const id = (notices.at(-1)?.id ?? 0) + 1;
   $notices.set([...notices, { id, kind, key, values, wayOn }].slice(-TOASTS_MAX));
-  dispatchEvent(new Event("tonearm:notice"));
+  dispatchEvent(new Event("tonearm:notice" satisfies PageEvent));
 }

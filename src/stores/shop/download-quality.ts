@@ -1,40 +1,33 @@
 import { DOWNLOAD_QUALITIES, type DownloadQuality } from "#domain/sound/download.ts";
 import { readUser } from "../account/session-memory.ts";
+import { keptAtom } from "../storage/kept-atom.ts";
 
-const KEY = "downloadQuality";
 const DEFAULT: DownloadQuality = "high";
 
-/** What the signed-in user chose last to download songs as; high for who never chose, and for anybody else. */
+interface Choice {
+  /** The user who chose; null where nobody has. */
+  userId: string | null;
+  quality: DownloadQuality;
+}
+
+const $choice = keptAtom<Choice>("downloadQuality", readChoice, ({ userId }) => userId === null);
+
+/** The signed-in user's last choice of quality; high where that user has never chosen. */
 export function readDownloadQuality(): DownloadQuality {
-  try {
-    const { userId, quality } = readStored();
-    if (userId === undefined || userId !== readUser()?._id) return DEFAULT;
-    return DOWNLOAD_QUALITIES.find((known) => known === quality) ?? DEFAULT;
-  } catch {
-    return DEFAULT;
-  }
+  const { userId, quality } = $choice.get();
+  return userId !== null && userId === readUser()?.id ? quality : DEFAULT;
 }
 
 /** Remembers it for the signed-in user. */
 export function keepDownloadQuality(quality: DownloadQuality): void {
-  const userId = readUser()?._id;
-  if (userId === undefined) return;
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ userId, quality }));
-  } catch {
-    // A full or forbidden storage: it is chosen again next time.
-  }
+  const userId = readUser()?.id;
+  if (userId !== undefined) $choice.set({ userId, quality });
 }
 
-/** Nothing of those stays who are not signed in here any more. */
-export function forgetDownloadQuality(): void {
-  try {
-    if (readStored().userId !== readUser()?._id) localStorage.removeItem(KEY);
-  } catch {
-    localStorage.removeItem(KEY);
-  }
-}
-
-function readStored(): { userId?: unknown; quality?: unknown } {
-  return (JSON.parse(localStorage.getItem(KEY) ?? "null") ?? {}) as { userId?: unknown; quality?: unknown };
+function readChoice(stored: unknown): Choice {
+  const { userId, quality } = (stored ?? {}) as Partial<Record<keyof Choice, unknown>>;
+  return {
+    userId: typeof userId === "string" ? userId : null,
+    quality: DOWNLOAD_QUALITIES.find((known) => known === quality) ?? DEFAULT,
+  };
 }
