@@ -39,8 +39,8 @@ async function aPageWithTraces() {
   const { $waitingWrites } = await import("#stores/library/writes.ts");
   const { $draft, changeDraft } = await import("#stores/playlists/draft.ts");
   const { $recentSearches, rememberSearch } = await import("#stores/page/recent-searches.ts");
-  const { keepDownloadQuality, readDownloadQuality } = await import("#stores/shop/download-quality.ts");
-  const { $popupSubject } = await import("#stores/page/menus.ts");
+  const { keepDownloadQuality, readDownloadQuality } = await import("#stores/downloads/quality.ts");
+  const { $popupSubject } = await import("#stores/menus/menus.ts");
   const { countPlay } = await import("#stores/player/plays.ts");
   const { keepSavedAt } = await import("#stores/player/storage.ts");
   await loadUser();

@@ -10,7 +10,7 @@ import {
   type PlaylistPick,
   retryPick,
   startPick,
-} from "#stores/page/menus-playlists.ts";
+} from "#stores/menus/playlist-pick.ts";
 import { $userPlaylists } from "#stores/playlists/user-playlists.ts";
 import { fill } from "../fill.ts";
 import { useTexts } from "../player/texts.ts";

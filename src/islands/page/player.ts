@@ -1,6 +1,6 @@
 import type { ListItem, ListKind } from "#domain/menu-subject.ts";
 import type { QueueItem } from "#domain/sound/queue-item.ts";
-import { closeMenu, openMenu } from "#stores/page/menus.ts";
+import { closeMenu, openMenu } from "#stores/menus/menus.ts";
 import { $openPanel } from "#stores/page/panels.ts";
 import { recordListening } from "#stores/player/listening.ts";
 import {

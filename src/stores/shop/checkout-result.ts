@@ -4,7 +4,7 @@ import type { WireCheckoutSession } from "#contract/wire.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 import type { Item } from "#domain/store/item.ts";
 import { forgetLeft, itemFields } from "./checkout.ts";
-import { loadSongDetails } from "../page/menus-details.ts";
+import { loadSongDetails } from "../menus/song-details.ts";
 import { refreshProfile } from "../account/profile.ts";
 import { loadUser } from "../account/session.ts";
 

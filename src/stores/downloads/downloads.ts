@@ -4,7 +4,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { buyPath } from "#domain/store/buy-path.ts";
 import { albumDownloadUrl, type DownloadQuality, songDownloadUrl } from "#domain/sound/download.ts";
 import { AppError } from "#domain/errors.ts";
-import { readDownloadQuality } from "./download-quality.ts";
+import { readDownloadQuality } from "./quality.ts";
 import { comeBackHere } from "../account/login-popup.ts";
 import { showNotice } from "../page/notices.ts";
 import { $user, loadUser } from "../account/session.ts";

@@ -3,9 +3,9 @@ import { atom } from "nanostores";
 import { AppError } from "#domain/errors.ts";
 import type { MenuSubject } from "#domain/menu-subject.ts";
 import { $popupSubject } from "./menus.ts";
-import { songsOf } from "./menus-songs.ts";
-import { showNotice } from "./notices.ts";
-import { $openPanel } from "./panels.ts";
+import { songsOf } from "./list-songs.ts";
+import { showNotice } from "../page/notices.ts";
+import { $openPanel } from "../page/panels.ts";
 import { addSongsToPlaylist, loadUserPlaylists } from "../playlists/user-playlists.ts";
 
 /** A failure by the name of its text; `detail` holds the server's own words. */

@@ -2,8 +2,8 @@ import { atom } from "nanostores";
 
 import type { MenuSubject } from "#domain/menu-subject.ts";
 import { whenForgetting } from "../account/forgetting.ts";
-import { showNotice } from "./notices.ts";
-import { $openPanel } from "./panels.ts";
+import { showNotice } from "../page/notices.ts";
+import { $openPanel } from "../page/panels.ts";
 import { whenSignedIn } from "../account/when-signed-in.ts";
 
 export interface OpenMenu {
