@@ -35,7 +35,7 @@ const toStored = (item: QueueItem): StoredItem => ({
 });
 
 /**
- * The text to store, in the shape that SPEC 3 lists. `isPlaying` is for other readers; it is never read back.
+ * The text to store, in the shape of product.md 12.1. `isPlaying` is for other readers; it is never read back.
  * @param songsMax a longer queue is cut to so many songs around the current one
  */
 export function writePlayerState(

@@ -1,6 +1,7 @@
 /**
- * Names under which a browser keeps what it remembers of this site. They are fixed: what older versions of the app have
- * kept is read under them. Files that every page loads before it is idle import the types alone and spell the name.
+ * Names under which a browser keeps what it remembers of this site (product.md section 12). They are fixed: what older
+ * versions of the app have kept is read under them. Files that every page loads before it is idle spell the name, and
+ * import the types alone.
  */
 
 /** Kept in local storage of whoever is signed in; removed when that person is gone. */

@@ -1,4 +1,4 @@
-/** The answers of api/v1, in the odd names that any client of it knows. (wire contract, Shapes) */
+/** The answers of api/v1, in the odd names that any client of it knows. (product.md section 14) */
 export interface WireArtistRef {
   _id: string;
   fullName: string;

@@ -18,12 +18,12 @@ export interface Registration {
   cover: File | null;
 }
 
-/** Signs in and remembers who it is. What failed is told; then false. (SPEC 4, Login) */
+/** Signs in and remembers who it is. What failed is told; then false. (product.md 8.1) */
 export async function logIn(email: string, password: string, captcha: Captcha): Promise<boolean> {
   if (!mayAsk(email, captcha)) return false;
   const { answer } = captcha.$state.get();
   try {
-    // A server that signs nobody in and calls it a success is not believed. (SPEC 8, Login)
+    // A server that signs nobody in and calls it a success is not believed. (product.md 8.2)
     const { user } = (await call(endpoints.login, {
       json: { email: email.trim().toLowerCase(), password, captcha: answer },
     })) as { user?: WireUser | null };
@@ -56,7 +56,7 @@ export async function sendRegistrationCode(
   }
 }
 
-/** Creates the account. What failed is told; then false. (SPEC 8, Registration) */
+/** Creates the account. What failed is told; then false. (product.md 15.4) */
 export async function register(
   { fullName, email, password, cover }: Registration,
   otp: string,
@@ -119,7 +119,7 @@ export async function resetPassword(email: string, otp: string, newPassword: str
   }
 }
 
-/** Checks address and captcha before the server is asked, and tells what is missing. (SPEC 5) */
+/** Checks address and captcha before the server is asked, and tells what is missing. (product.md 8.2) */
 function mayAsk(email: string, captcha: Captcha): boolean {
   if (!looksLikeEmail(email)) showNotice(accountNotices.invalidEmail);
   else if (!isSolved(captcha.$state.get())) sayCaptchaMissing();

@@ -23,7 +23,7 @@ export function forgetInPage(): void {
   isUnderWay = false;
 }
 
-/** Forgets the person in this page and in storage, at once but for the queue's archive. (SPEC 4, Logout) */
+/** Forgets the person in this page and in storage, at once but for the queue's archive. (product.md 12.7) */
 export function forgetPerson(): Promise<void> {
   for (const key of PERSONAL_KEYS) localEntries.keep(key, null);
   forgetInPage();

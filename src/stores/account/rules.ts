@@ -3,7 +3,7 @@ import { CODE_DIGITS, cleanFullName, normalizeEmail, passwordLengthProblem } fro
 /** The problem of one entry of a form, or null. */
 export type Problem = "missing" | "malformed" | "short" | "long" | null;
 
-/** True for a text that looks like an address, as sign-in and reset ask for; the server decides. (SPEC 5) */
+/** True for a text that looks like an address, as sign-in and reset ask for; the server decides. (product.md 8.2) */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 }

@@ -4,7 +4,7 @@ import { localEntries, tabEntries } from "../storage/entries.ts";
 
 const ASK_AGAIN_MS = 60_000;
 
-/** Reads the user that this browser remembers; null for nobody and for an entry that cannot be read. (SPEC 3) */
+/** Reads the user that this browser remembers; null for nobody and for an entry that cannot be read. (product.md 12.3) */
 export const readUser = (): User | null => readStoredUser(localEntries.readJson("user")).user;
 
 /** The tag of the answer that the kept user is from; null where it is from another call, or nobody is kept. */
@@ -25,7 +25,7 @@ export function noteAsked(): void {
   tabEntries.keep("userAskedAt", String(Date.now()));
 }
 
-/** True when a page is to ask the server at its start: once a tab, and for a user once a minute. (SPEC 2) */
+/** True when a page is to ask the server at its start: once a tab, and for a user once a minute. (product.md 2.5) */
 export function isWorthAsking(): boolean {
   const askedAt = Number(tabEntries.read("userAskedAt"));
   return askedAt === 0 || (readUser() !== null && Date.now() - askedAt > ASK_AGAIN_MS);

@@ -2,7 +2,7 @@ import { localEntries } from "../storage/entries.ts";
 
 export type Consent = "accepted" | "rejected";
 
-/** What was chosen in this browser; null before. (SPEC 3, Other local storage) */
+/** What was chosen in this browser; null before. (product.md 12.4) */
 export function readConsent(): Consent | null {
   const stored = localEntries.read("cookie_consent");
   return stored === "accepted" || stored === "rejected" ? stored : null;

@@ -5,7 +5,7 @@ import { utcDay } from "#domain/utc-day.ts";
 import { localEntries } from "../storage/entries.ts";
 import { readConsent } from "./consent.ts";
 
-/** Has this visit counted, if the browser's user agreed and it is the day's first. (SPEC 9, Traffic log) */
+/** Has this visit counted, if the browser's user agreed and it is the day's first. (product.md 11.10) */
 export async function logVisit(): Promise<void> {
   const today = utcDay(Date.now());
   if (readConsent() !== "accepted" || localEntries.read("hasVisitedToday") === today) return;
@@ -16,7 +16,7 @@ export async function logVisit(): Promise<void> {
   });
 }
 
-/** Drops the day of the last visit that was counted, as when consent is taken back. (SPEC 3, Other local storage) */
+/** Drops the day of the last visit that was counted, as when consent is taken back. (product.md 12.4) */
 export function forgetVisits(): void {
   localEntries.keep("hasVisitedToday", null);
 }

@@ -10,13 +10,13 @@ import { whenForgetting } from "../account/forgetting.ts";
 import { $user } from "../account/session.ts";
 import { createPlaylist } from "./user-playlists.ts";
 
-/** SPEC 9, Playlist creation max songs. */
+/** Songs of a new playlist. (product.md 9.5) */
 export const DRAFT_SONGS_MAX = 20;
 
 /** A larger picture is not kept: storage has room for about five of them, and other things to hold. */
 const COVER_MAX_CHARACTERS = 1_000_000;
 
-/** A playlist that is being made. (SPEC 3, Playlist draft) */
+/** A playlist that is being made. (product.md 9.5) */
 export interface PlaylistDraft {
   name: string;
   description: string;
@@ -26,7 +26,7 @@ export interface PlaylistDraft {
   cover: string | null;
 }
 
-/** The missing parts of a draft, each told in English. (SPEC 5, Playlists) */
+/** The missing parts of a draft, each told in English. (product.md 15.8) */
 export interface DraftProblems {
   name: string | null;
   songs: string | null;
