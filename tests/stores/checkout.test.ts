@@ -10,7 +10,7 @@ const song = { kind: "song", id: "one" } as const;
 beforeEach(() => {
   vi.useFakeTimers();
   browser = startBrowser();
-  browser.remember({ _id: "ada", fullName: "Ada" });
+  browser.remember();
   browser.newPage();
 });
 afterEach(() => {

@@ -36,7 +36,7 @@ const stored = () => JSON.parse(browser.local.entries.get("musicPlayerData") ?? 
 beforeEach(() => {
   vi.useFakeTimers();
   browser = startBrowser();
-  browser.remember({ _id: "ada", fullName: "Ada" });
+  browser.remember();
   browser.answerWith((path) =>
     path === "/api/v1/auth"
       ? Response.json({

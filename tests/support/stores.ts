@@ -28,6 +28,17 @@ class FakeStorage {
   }
 }
 
+/** Whoever a test does not describe further. */
+const A_USER: WireUser = {
+  _id: "ada",
+  fullName: "Ada",
+  email: "ada@example.org",
+  coverImage: null,
+  purchasedSongs: [],
+  purchasedAlbums: [],
+  hasPassword: true,
+};
+
 /** The browser that stores under test run in. */
 export interface StoresBrowser {
   local: FakeStorage;
@@ -41,7 +52,7 @@ export interface StoresBrowser {
   /** What another tab has kept, as this one hears of it. */
   otherTabKeeps: (key: string, text: string | null) => void;
   /** Who is signed in, as this browser remembers it. */
-  remember: (user: Partial<WireUser>) => void;
+  remember: (user?: Partial<WireUser>) => void;
   /** Leaves the page: what comes next is imported anew. Tests import stores after it. */
   newPage: () => void;
 }
@@ -113,7 +124,7 @@ export function startBrowser(ask?: Ask): StoresBrowser {
       else local.entries.set(key, text);
       events.dispatchEvent(Object.assign(new Event("storage"), { key, newValue: text }));
     },
-    remember: (user) => local.entries.set("user", JSON.stringify(user)),
+    remember: (user) => local.entries.set("user", JSON.stringify({ ...A_USER, ...user })),
     newPage: () => {
       tab.entries.clear();
       vi.resetModules();

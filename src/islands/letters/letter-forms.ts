@@ -1,5 +1,5 @@
-import { refreshButton } from "./refresh-button.ts";
 import type { PageEvent } from "#stores/page/page-interface.ts";
+import { refreshButton } from "./refresh-button.ts";
 
 /**
  * Contact and newsletter are plain forms, on every page: these listeners send them without leaving it. What

@@ -9,10 +9,10 @@ import type { MenuSubject } from "#domain/menu-subject.ts";
 import { formatMoney } from "#domain/store/money.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { loadSongDetails, type SongDetails as Details } from "#stores/menus/song-details.ts";
+import type { PageEvent } from "#stores/page/page-interface.ts";
 import { viewOf } from "../library/strings.ts";
 import { useTexts } from "../player/texts.ts";
 import styles from "./SongDetails.module.css";
-import type { PageEvent } from "#stores/page/page-interface.ts";
 
 /** All that is known of a song, asked for when it is shown. (product.md 7.2) */
 export function SongDetails({ subject: { item } }: { subject: MenuSubject }) {

@@ -1,9 +1,9 @@
 import type { LocalKey, PlayerDatabase } from "#contract/storage-keys.ts";
 import { audioUrl } from "#domain/song.ts";
 import { startSound } from "#playback/element.ts";
+import type { PageEvent } from "#stores/page/page-interface.ts";
 import { isShortcut } from "./is-shortcut.ts";
 import { whenIdle } from "./when-idle.ts";
-import type { PageEvent } from "#stores/page/page-interface.ts";
 
 /**
  * Rows and cards are plain HTML: this one listener turns clicks on `data-action` buttons into player

@@ -1,5 +1,5 @@
-import { fill } from "../fill.ts";
 import type { PageEvent } from "#stores/page/page-interface.ts";
+import { fill } from "../fill.ts";
 
 /**
  * 'Show more' of a group of results: what follows comes from the page that the link leads to and is put below what

@@ -13,8 +13,8 @@ import {
   togglePlay,
 } from "#stores/player/player.ts";
 import { startPlayerReactions } from "#stores/player/reactions.ts";
-import "./shortcuts.ts";
 import type { PageEvent } from "#stores/page/page-interface.ts";
+import "./shortcuts.ts";
 
 const wakePlayer = () => dispatchEvent(new Event("tonearm:player" satisfies PageEvent));
 

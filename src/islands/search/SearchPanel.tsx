@@ -5,6 +5,7 @@ import { Icon } from "#components/icon/Icon.tsx";
 import type { Locale } from "#i18n/locales.ts";
 import { $recentSearches, rememberSearch } from "#stores/page/recent-searches.ts";
 import { $search, endSearch } from "#stores/page/search.ts";
+import type { PageEvent } from "#stores/page/page-interface.ts";
 import { showOptions } from "./combobox.ts";
 import { Correction } from "./Correction.tsx";
 import { FoundList } from "./FoundList.tsx";
@@ -14,7 +15,6 @@ import { SearchNews } from "./SearchNews.tsx";
 import { type SearchStrings, viewOf } from "./strings.ts";
 import { useSeenHeight } from "./use-seen-height.ts";
 import { boxOf, useSearchBox } from "./use-search-box.ts";
-import type { PageEvent } from "#stores/page/page-interface.ts";
 
 interface Props {
   locale: Locale;
