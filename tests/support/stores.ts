@@ -4,6 +4,15 @@ import type { WireUser } from "#contract/wire.ts";
 import { fakeIndexedDb } from "./fake-indexed-db.ts";
 import type { Ask } from "./people/people.ts";
 
+// Stays after the test, as stores let go of their listeners a second after the last of them is gone.
+Object.assign(globalThis, {
+  window: {
+    addEventListener: (name: string, listener: () => void) => addEventListener(name, listener),
+    removeEventListener: (name: string, listener: () => void) =>
+      globalThis.removeEventListener?.(name, listener),
+  },
+});
+
 /** A web storage in memory, which may refuse as browsers do. */
 class FakeStorage {
   readonly entries = new Map<string, string>();
@@ -79,7 +88,6 @@ export function startBrowser(ask?: Ask): StoresBrowser {
     localStorage: local,
     sessionStorage: tab,
     document,
-    window: globalThis,
     location: new URL("http://localhost/"),
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
