@@ -70,7 +70,7 @@ async function send<Params extends string[]>(
   });
 }
 
-/** What an answer that is not ok says. */
+/** Reads the error of an answer that is not ok. */
 export async function failureOf(answer: Response): Promise<AppError> {
   const content: unknown = await answer.json().catch(() => null);
   const seconds = Number(answer.headers.get("Retry-After"));

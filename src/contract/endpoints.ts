@@ -48,34 +48,66 @@ const BASE = "/api/v1";
 
 /** Ids are taken whole; anything else in their place is an unknown path. (product.md 13.3) */
 const ID = "[a-z0-9-]{1,64}";
+const STRIPE_ID = "[A-Za-z0-9_]{1,128}";
+
+/** Optional properties of a call. */
+type Extras = Pick<Endpoint<unknown>, "isForm" | "sharedSeconds">;
+
+/** Describes a call by hand: its answer is named, its parameters are those of `path`. */
+const define =
+  <Answer>() =>
+  <Params extends string[]>(endpoint: Endpoint<Answer, Params>): Endpoint<Answer, Params> =>
+    endpoint;
 
 /** A public read at a fixed address. */
-function read<Answer>(pattern: string): Endpoint<Answer> {
-  return { method: "GET", pattern, path: () => BASE + pattern, cache: "public" };
-}
-
-/** A public read of one thing; `prefix` ends where the id begins. */
-function readOne<Answer>(prefix: string): Endpoint<Answer, [id: string]> {
-  const path = (id: string) => `${BASE}${prefix}${encodeURIComponent(id)}`;
-  return { method: "GET", pattern: `${prefix}:id{${ID}}`, path, cache: "public" };
+function read<Answer>(pattern: string, extras?: Extras): Endpoint<Answer> {
+  return { method: "GET", pattern, path: () => BASE + pattern, cache: "public", ...extras };
 }
 
 /** A call at a fixed address whose answer depends on who asks. */
-function personal<Answer>(method: Endpoint<Answer>["method"], pattern: string): Endpoint<Answer> {
-  return { method, pattern, path: () => BASE + pattern, cache: "private" };
+function personal<Answer>(
+  method: Endpoint<Answer>["method"],
+  pattern: string,
+  extras?: Extras,
+): Endpoint<Answer> {
+  return { method, pattern, path: () => BASE + pattern, cache: "private", ...extras };
 }
 
 /** A write at a fixed address. */
-const write = <Answer>(pattern: string) => personal<Answer>("POST", pattern);
+const write = <Answer>(pattern: string, extras?: Extras) => personal<Answer>("POST", pattern, extras);
 
-/** A call about one thing of the user's; `prefix` ends where the id begins. */
-function personalOne<Answer>(
+/** An address between whose `prefix` and `suffix` one parameter stands; @param id which values it takes, as a pattern */
+function around(prefix: string, suffix = "", id = ID) {
+  return {
+    pattern: `${prefix}:id{${id}}${suffix}`,
+    path: (value: string) => BASE + prefix + encodeURIComponent(value) + suffix,
+  };
+}
+
+/** A public read of one thing; `prefix` ends where the id begins. */
+const readOne = <Answer>(prefix: string) =>
+  define<Answer>()({ method: "GET", ...around(prefix), cache: "public" });
+
+/** A call about one thing of the user's; `prefix` ends where the id begins and `suffix` begins behind it. */
+const personalOne = <Answer>(
   method: Endpoint<Answer>["method"],
   prefix: string,
-): Endpoint<Answer, [id: string]> {
-  const path = (id: string) => `${BASE}${prefix}${encodeURIComponent(id)}`;
-  return { method, pattern: `${prefix}:id{${ID}}`, path, cache: "private" };
-}
+  suffix?: string,
+  extras?: Extras,
+) => define<Answer>()({ method, ...around(prefix, suffix), cache: "private", ...extras });
+
+/** A read of one thing that Stripe gave its id. */
+const readPayment = <Answer>(prefix: string) =>
+  define<Answer>()({ method: "GET", ...around(prefix, "", STRIPE_ID), cache: "private" });
+
+/** An address to which the browser's window goes, for one of the providers. */
+const visitProvider = (suffix: string) =>
+  define<never>()({
+    method: "GET",
+    pattern: `/auth/:provider{(google|facebook)}${suffix}`,
+    path: (provider: string) => `${BASE}/auth/${provider}${suffix}`,
+    cache: "private",
+  });
 
 /**
  * Every call, fixed addresses before those with an id in the same place: the worker mounts them in
@@ -89,55 +121,39 @@ export const endpoints = {
   captcha: personal<WireOne<WireCaptcha>>("GET", "/auth/captcha"),
   sessions: personal<WireList<WireSession>>("GET", "/auth/sessions"),
   endAllSessions: personal<WireDone>("DELETE", "/auth/sessions"),
-  endSession: {
-    method: "DELETE",
-    pattern: `/auth/sessions/:id{${ID}}`,
-    path: (id: string) => `${BASE}/auth/sessions/${encodeURIComponent(id)}`,
-    cache: "private",
-  } as Endpoint<WireDone, [id: string]>,
+  endSession: personalOne<WireDone>("DELETE", "/auth/sessions/"),
   /** The browser's window goes there, to the provider, and comes back by the second one. */
-  startSocial: {
-    method: "GET",
-    pattern: "/auth/:provider{(google|facebook)}",
-    path: (provider: string) => `${BASE}/auth/${provider}`,
-    cache: "private",
-  } as Endpoint<never, [provider: string]>,
-  finishSocial: {
-    method: "GET",
-    pattern: "/auth/:provider{(google|facebook)}/callback",
-    path: (provider: string) => `${BASE}/auth/${provider}/callback`,
-    cache: "private",
-  } as Endpoint<never, [provider: string]>,
+  startSocial: visitProvider(""),
+  finishSocial: visitProvider("/callback"),
 
   checkEmail: write<WireOne<{ exists: boolean }>>("/user/check-email"),
   sendRegistrationCode: write<WireDone & WireOne<{ otp?: string }>>("/user/get-otp"),
-  register: { ...write<WireDone>("/user"), isForm: true } as Endpoint<WireDone>,
+  register: write<WireDone>("/user", { isForm: true }),
   changePassword: write<WireDone>("/user/changepass"),
   requestPasswordReset: write<WireDone>("/user/forgetPass"),
   resetPassword: write<WireDone>("/user/verifyOtp"),
-  updateProfile: {
-    ...personal<WireAccount & WireDone>("PATCH", "/user/profile"),
-    isForm: true,
-  } as Endpoint<WireAccount & WireDone>,
+  updateProfile: personal<WireAccount & WireDone>("PATCH", "/user/profile", { isForm: true }),
   deleteAccount: write<WireDone>("/user/delete"),
   exportAccount: personal<Record<string, unknown>>("GET", "/user/export"),
 
   hero: read<WireOne<WireHero>>("/home/heroSection"),
-  searchAll: { ...read<WireSearchAll>("/home/searchAll"), sharedSeconds: 60 } as Endpoint<WireSearchAll>,
+  searchAll: read<WireSearchAll>("/home/searchAll", { sharedSeconds: 60 }),
 
   topSongs: read<WireList<WireSong>>("/song/top15"),
   weeklyTopSongs: read<WireList<WireSong>>("/song/weeklyTop15"),
   newReleases: read<WireList<WireSong>>("/song/new-release"),
-  searchSongs: { ...read<WireSearchSongs>("/song/search"), sharedSeconds: 60 } as Endpoint<WireSearchSongs>,
-  genreSongs: {
+  searchSongs: read<WireSearchSongs>("/song/search", { sharedSeconds: 60 }),
+  genreSongs: define<{
+    success: true;
+    songs: WireSong[];
+    data: { songs: WireSong[] };
+    nextCursor?: string;
+  }>()({
     method: "GET",
     pattern: "/song/genre/:name",
     path: (name: string) => `${BASE}/song/genre/${encodeURIComponent(name)}`,
     cache: "public",
-  } as Endpoint<
-    { success: true; songs: WireSong[]; data: { songs: WireSong[] }; nextCursor?: string },
-    [name: string]
-  >,
+  }),
   song: readOne<WireOne<WireSong>>("/song/"),
   countPlay: write<WireDone>("/song/incresePlayCont"),
 
@@ -146,51 +162,36 @@ export const endpoints = {
   /** `data` is the comment; `isWaiting` says that the operator looks at it first. */
   addComment: write<WireDone & WireOne<WireComment> & { isWaiting: boolean }>("/albums/comment"),
   /** Newest first; what anybody sees, but fresh. */
-  comments: {
-    method: "GET",
-    pattern: `/albums/:id{${ID}}/comments`,
-    path: (id: string) => `${BASE}/albums/${encodeURIComponent(id)}/comments`,
-    cache: "private",
-  } as Endpoint<WireComments, [id: string]>,
+  comments: personalOne<WireComments>("GET", "/albums/", "/comments"),
   album: readOne<WireOne<WireAlbum>>("/albums/"),
 
   featuredArtists: read<WireList<WireArtist>>("/user/featuredArtists"),
   artists: read<WireList<WireArtist>>("/user/artist"),
   /** The id follows the word with no slash, so one segment is matched and its prefix cut off. */
-  artist: {
+  artist: define<WireOne<WireArtist>>()({
     method: "GET",
     pattern: `/user/:segment{artist${ID}}`,
     path: (id: string) => `${BASE}/user/artist${encodeURIComponent(id)}`,
     cache: "public",
-  } as Endpoint<WireOne<WireArtist>, [id: string]>,
+  }),
 
   genres: read<WireGenre[]>("/genre"),
   genre: readOne<WireOne<WireGenre>>("/genre/"),
 
   userPlaylists: personal<WireList<WirePlaylist>>("GET", "/playlist/userPlaylists"),
-  createPlaylist: { ...write<WireOne<WirePlaylist> & WireDone>("/playlist"), isForm: true } as Endpoint<
-    WireOne<WirePlaylist> & WireDone
-  >,
+  createPlaylist: write<WireOne<WirePlaylist> & WireDone>("/playlist", { isForm: true }),
   /** A song, or up to 100 at once as `songIds`. */
   addToPlaylist: write<WireDone & { added: number; skipped: number }>("/playlist/singlSong"),
   /** The id follows the word with no slash. */
-  deletePlaylist: {
+  deletePlaylist: define<WireDone>()({
     method: "DELETE",
     pattern: `/playlist/:segment{delete${ID}}`,
     path: (id: string) => `${BASE}/playlist/delete${encodeURIComponent(id)}`,
     cache: "private",
-  } as Endpoint<WireDone, [id: string]>,
-  updatePlaylist: {
-    ...personalOne<WireOne<WirePlaylist> & WireDone>("PATCH", "/playlist/"),
-    isForm: true,
-  } as Endpoint<WireOne<WirePlaylist> & WireDone, [id: string]>,
+  }),
+  updatePlaylist: personalOne<WireOne<WirePlaylist> & WireDone>("PATCH", "/playlist/", "", { isForm: true }),
   /** The songs that stay, in their new order. */
-  orderPlaylist: {
-    method: "PUT",
-    pattern: `/playlist/:id{${ID}}/songs`,
-    path: (id: string) => `${BASE}/playlist/${encodeURIComponent(id)}/songs`,
-    cache: "private",
-  } as Endpoint<WireDone, [id: string]>,
+  orderPlaylist: personalOne<WireDone>("PUT", "/playlist/", "/songs"),
 
   topPlaylists: read<WireList<WirePlaylist>>("/playlist/getTopPlaylist"),
   playlist: readOne<WireOne<WirePlaylist>>("/playlist/"),
@@ -210,23 +211,13 @@ export const endpoints = {
   /** What `?songId` or `?albumId` costs and comes as. */
   offer: personal<WireOne<WireOffer>>("GET", "/payment/offer"),
   checkout: write<WireCheckout>("/payment/stripe/checkout"),
-  checkoutSession: {
-    method: "GET",
-    pattern: "/payment/stripe/session/:id{[A-Za-z0-9_]{1,128}}",
-    path: (id: string) => `${BASE}/payment/stripe/session/${encodeURIComponent(id)}`,
-    cache: "private",
-  } as Endpoint<WireCheckoutSession, [id: string]>,
+  checkoutSession: readPayment<WireCheckoutSession>("/payment/stripe/session/"),
   /** Stripe's own calls. */
   paymentEvents: write<WireDone>("/payment/stripe/webhook"),
   recordPurchase: write<WireDone>("/user/addPurchaseSong"),
   orders: personal<WireList<WireOrder>>("GET", "/user/orders"),
   /** The browser's window goes there, to the receipt at Stripe. */
-  receipt: {
-    method: "GET",
-    pattern: "/payment/receipt/:id{[A-Za-z0-9_]{1,128}}",
-    path: (id: string) => `${BASE}/payment/receipt/${encodeURIComponent(id)}`,
-    cache: "private",
-  } as Endpoint<never, [id: string]>,
+  receipt: readPayment<never>("/payment/receipt/"),
 
   privacy: read<WirePolicy>("/privacy"),
   terms: read<WirePolicy>("/terms"),

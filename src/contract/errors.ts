@@ -17,7 +17,7 @@ export const wireErrors: Record<Exclude<ErrorCode, "network">, { status: number;
   server_error: { status: 500, message: "Server error. Please try again later." },
 };
 
-/** What a policy page says when there is none. (product.md 11.8) */
+/** The text of a policy page that does not exist. (product.md 11.8) */
 export const missingPolicy = { privacy: "Policy not found.", terms: "Terms And Conditions not found." };
 
 /** Exact texts of failures around accounts; the first group is that of product.md 15.3 to 15.6. */

@@ -55,7 +55,7 @@ export function comment({ _id, name, comment, createdAt }: WireComment): Comment
   return { id: _id, name, text: comment, createdAt: Date.parse(createdAt) };
 }
 
-/** What a search found. */
+/** A search result that a call answered. */
 export function found({ data }: WireSearchAll): SearchResults {
   return {
     artists: data.artists.map((wire) => ({

@@ -3,13 +3,10 @@ import { STORED_SONGS_MAX } from "#domain/limits.ts";
 import { queueWindow, type Queue } from "#domain/sound/queue.ts";
 import { audioUrl, type Quality } from "#domain/song.ts";
 
-/** The key under which a browser keeps its player. (product.md 12.1) */
-export const PLAYER_STORAGE_KEY = "musicPlayerData";
-
-/** What happens at the end: nothing more, the queue again, or the song again. */
+/** The mode at the end of the queue or song: stop, play the queue again, or the song again. */
 export type Repeat = "off" | "all" | "one";
 
-/** What the player remembers between visits. */
+/** The state of the player that is remembered between visits. */
 export interface PlayerState {
   queue: Queue;
   recentlyPlayed: readonly QueueItem[];
@@ -60,7 +57,7 @@ export function writePlayerState(
   });
 }
 
-/** What a stored text says; whatever of it is missing, old or broken is left out, never an error. */
+/** Reads a stored text; whatever of it is missing, old or broken is left out, never an error. */
 export function readPlayerState(text: string | null): PlayerState {
   const stored = parse(text);
   const items = readItems(stored["playlist"]);

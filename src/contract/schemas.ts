@@ -20,7 +20,7 @@ export const pageRequest = (defaultLimit: number = LIST_LIMIT_DEFAULT) =>
     cursor: z.string().max(CURSOR_MAX_LENGTH).optional(),
   });
 
-/** What is searched for; any text, and not a novel. `exact=1` mends no typos. */
+/** A query of any text, but not a novel. `exact=1` mends no typos. */
 export const searchRequest = pageRequest().extend({
   query: z.string().max(QUERY_MAX_LENGTH).default(""),
   exact: z.enum(["0", "1"]).default("0"),
@@ -34,7 +34,7 @@ export const searchAllRequest = searchRequest
 /** The song that was played; an id that no song has is unknown, not malformed. */
 export const playRequest = z.object({ id: z.string() });
 
-/** What a client may call a write by, see `headers.ts`. */
+/** The name by which a client may call a write, see `headers.ts`. */
 export const idempotencyKey = z
   .string()
   .regex(/^[\w-]{1,64}$/)

@@ -5,7 +5,7 @@ import type { Item } from "#domain/store/item.ts";
 import { type Money, toMajor } from "#domain/store/money.ts";
 import type { WireCheckout, WireCheckoutSession, WireOffer, WireOwnership } from "./wire.ts";
 
-/** What somebody is about to buy. */
+/** An offer with its formats. */
 export interface Offer extends Item {
   title: string;
   coverKey: string | null;

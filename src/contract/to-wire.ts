@@ -179,7 +179,7 @@ export function session(
   };
 }
 
-/** What a like answers, the first and any later time. */
+/** The answer to a like, the first and any later time. */
 export function liked(id: string): WireDone & WireOne<{ _id: string }> {
   return { success: true, message: "Added to favorites!", data: { _id: id } };
 }

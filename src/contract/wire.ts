@@ -1,4 +1,4 @@
-/** What the calls of api/v1 answer, in the odd names that any client of it knows. (product.md section 14) */
+/** The answers of api/v1, in the odd names that any client of it knows. (product.md section 14) */
 export interface WireArtistRef {
   _id: string;
   fullName: string;
@@ -163,7 +163,7 @@ export interface WireSession {
   isCurrent: boolean;
 }
 
-/** What has to be solved before a call that wants `captcha`. */
+/** The challenge to solve before a call that wants `captcha`. */
 export type WireCaptcha =
   | { provider: "altcha"; challenge: unknown; expiresAt: string }
   | { provider: "turnstile"; siteKey: string }
@@ -176,7 +176,7 @@ export interface WireLikedIds {
   artists: string[];
 }
 
-/** What the user bought; both lists are the same. */
+/** The songs that the user bought; both lists are the same. */
 export interface WireOwnedSongs {
   success: true;
   message: string;
@@ -197,11 +197,11 @@ export interface WireFormat {
   /** Such as MP3 or FLAC. */
   format: string;
   kbps: number;
-  /** Of all its files. */
+  /** Bytes of all its files. */
   bytes: number;
 }
 
-/** What somebody is about to buy, with today's price. */
+/** An item that somebody is about to buy, with today's price. */
 export interface WireOffer {
   kind: "song" | "album";
   _id: string;
@@ -263,7 +263,7 @@ export interface WireError {
   message: string;
 }
 
-/** What a write answers that gives nothing back. */
+/** The answer of a write that gives nothing back. */
 export interface WireDone {
   success: true;
   message: string;

@@ -1,3 +1,5 @@
+import type { QueueItem } from "./sound/queue-item.ts";
+
 /** The most that a person's playlist may hold. (product.md 9.5, 9.6) */
 export const PLAYLIST_CREATION_SONGS_MAX = 20;
 export const PLAYLIST_SONGS_MAX = 1000;
@@ -22,6 +24,25 @@ export interface UserPlaylist extends Omit<Playlist, "coverKey" | "owner"> {
   ownerId: string;
   pictureKey: string | null;
   isPublic: boolean;
+}
+
+/** A playlist as it is shown to whoever asked for it, in a list. */
+export interface PlaylistSummary {
+  id: string;
+  name: string;
+  description: string;
+  /** Of a stored picture, or a `data:` URL while a new one is sent. */
+  coverUrl: string | null;
+  ownerName: string;
+  /** Whether who asks made it, and whether others may see it. */
+  isOwn: boolean;
+  isPublic: boolean;
+  songCount: number;
+}
+
+/** A playlist as its page shows it. */
+export interface OpenPlaylist extends Omit<PlaylistSummary, "songCount"> {
+  songs: QueueItem[];
 }
 
 /** A name as it is stored: trimmed, on one line; empty when nothing of it can be seen. */

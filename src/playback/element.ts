@@ -3,7 +3,7 @@ import { DEFAULT_VOLUME } from "#domain/limits.ts";
 let active: HTMLAudioElement | undefined;
 let standby: HTMLAudioElement | undefined;
 
-/** As loud as the player is at first: a click starts the sound before the player is there to say so. */
+/** Begins at the default volume, because a click may start the sound before the player is loaded. */
 const create = () => Object.assign(new Audio(), { preload: "auto", volume: DEFAULT_VOLUME / 100 });
 
 /**

@@ -2,15 +2,15 @@ import type { PlaybackState } from "./playback-state.ts";
 
 /** A sound to play. */
 export interface Source {
-  /** Where it begins. */
+  /** The address that it begins with. */
   url: string;
-  /** Where it goes over to while it plays; the same music. */
+  /** The address of the same music that it goes over to while it plays. */
   preferredUrl: string;
   /** The loudness correction in dB. */
   gainDb: number;
 }
 
-/** What the engine tells and asks its one owner. */
+/** The one who is told and asked by the engine. */
 export interface EngineOwner {
   onChange: (state: PlaybackState) => void;
   /**

@@ -37,7 +37,7 @@ export function handleMediaKeys(actions: MediaSessionActions): void {
   }
 }
 
-/** What a lock screen shows: title, artists, album and the cover in every size that is stored. */
+/** Shows title, artists, album and cover on the lock screen, the cover in every stored size. */
 export function showOnLockScreen(item: QueueItem | null): void {
   const { mediaSession } = navigator;
   mediaSession.metadata = item
@@ -50,7 +50,7 @@ export function showOnLockScreen(item: QueueItem | null): void {
     : null;
 }
 
-/** Whether it plays, and where in the song; a length that is not known yet is not told. */
+/** Shows whether it plays and where in the song; a length that is not known yet is not told. */
 export function showProgress(state: PlaybackState): void {
   const { mediaSession } = navigator;
   const { durationSeconds, isPlaying, positionSeconds } = state;

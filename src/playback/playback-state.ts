@@ -1,4 +1,4 @@
-/** What the player says about its sound, seconds throughout. */
+/** The state of the sound; all times in seconds. */
 export interface PlaybackState {
   /** The listener wants to hear it: true also while the sound waits for the network. */
   isPlaying: boolean;
@@ -10,7 +10,7 @@ export interface PlaybackState {
   bufferedUntilSeconds: number;
 }
 
-/** What an element says about its own sound. */
+/** Reads the state of an element. */
 export function readElement(audio: HTMLAudioElement): Omit<PlaybackState, "isPlaying" | "isWaiting"> {
   const { buffered, currentTime } = audio;
   let bufferedUntilSeconds = 0;

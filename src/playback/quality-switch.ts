@@ -1,7 +1,7 @@
 import { audioElement, standbyElement } from "./element.ts";
 import { crossOver } from "./crossover.ts";
 
-/** What must be loaded ahead before a second sound may share the line, and what must remain to be worth it. */
+/** Seconds that must be loaded ahead before a second sound may share the line, and that must remain to be worth it. */
 const AHEAD_SECONDS = 20;
 const REMAINING_SECONDS = 4;
 const NOT_AGAIN_FOR_MS = 20_000;

@@ -5,7 +5,7 @@ export interface Recovery {
   report: () => void;
   /** The sound moved, or has a new reason to: the watch begins again. @param hasMoved it sounded since */
   watch: (hasMoved: boolean) => void;
-  /** Nothing is expected any more: paused, ended, or another sound. */
+  /** Ends the watch: the sound is paused or over, or another one comes. */
   rest: () => void;
   readonly isWaiting: boolean;
 }

@@ -1,6 +1,6 @@
 import { audioElement, standbyElement } from "./element.ts";
 
-/** What a plain element says that changes the state; `play` and `pause` also come from outside, such as a headset. */
+/** Events of an element that change the state; `play` and `pause` also come from outside, such as a headset. */
 const CHANGES = [
   "play",
   "pause",
@@ -20,7 +20,7 @@ interface Listeners {
   failed: () => void;
 }
 
-/** Tells what the element says that sounds at that moment; what the silent one does concerns nobody. */
+/** Passes on the events of the element that sounds at that moment; those of the silent one are dropped. */
 export function listenToSounding({ heard, ended, failed }: Listeners, signal?: AbortSignal): void {
   for (const audio of [audioElement(), standbyElement()]) {
     const listen = (name: string, action: () => void) =>

@@ -61,7 +61,7 @@ describe("a browser that knows the library", () => {
     const tab = await aTab();
     const answered = await tab.loadUser();
     expect(tab.$user.get()).toEqual(answered);
-    return [statuses.join(), ...(answered?.purchasedSongs ?? [])];
+    return [statuses.join(), ...(answered?.ownedSongIds ?? [])];
   };
 
   it("is told what is owned once, and again when another device bought or lost something", async () => {

@@ -1,3 +1,4 @@
+import type { PageEvent } from "#stores/page/page-interface.ts";
 import { refreshButton } from "./refresh-button.ts";
 
 /**
@@ -14,7 +15,7 @@ document.addEventListener("focusin", (event) => {
   if (!formOf(event)) return;
   void loadSending();
   // The toaster has to be there before the network is gone, to say so.
-  dispatchEvent(new Event("tonearm:notice"));
+  dispatchEvent(new Event("tonearm:notice" satisfies PageEvent));
 });
 
 document.addEventListener("input", (event) => {

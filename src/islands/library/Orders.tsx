@@ -12,7 +12,7 @@ const PLACES = [0, 1, 2];
 
 /** What the user bought, what it cost and what came back, newest first. */
 export function Orders({ view }: { view: View }) {
-  const userId = useStore($user)?._id;
+  const userId = useStore($user)?.id;
   useEffect(() => {
     if (userId !== undefined) void loadOrders();
   }, [userId]);

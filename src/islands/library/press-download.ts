@@ -1,5 +1,5 @@
 import type { QueueItem } from "#domain/sound/queue-item.ts";
-import { downloadSong } from "#stores/shop/downloads.ts";
+import { downloadSong } from "#stores/downloads/downloads.ts";
 
 /** Downloads the song of the row that a button stands in. */
 export async function pressDownload(button: HTMLElement): Promise<void> {

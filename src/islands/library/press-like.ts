@@ -1,6 +1,6 @@
 import type { LikeKind } from "#domain/people/likes.ts";
 import { toggleLike } from "#stores/library/library.ts";
-import "#stores/library/marks.ts";
+import "./like-marks.ts";
 
 /** Does what a heart of the page says. */
 export function pressLike({ dataset: { like, likeId } }: HTMLElement): void {

@@ -1,14 +1,15 @@
-import "#stores/library/marks.ts";
-import "#stores/library/owned-marks.ts";
+import "./like-marks.ts";
+import "./owned-marks.ts";
 // Here already when a heart is pressed without a network.
 import "./press-like.ts";
 import "#stores/player/listening.ts";
 import { loadLiked } from "#stores/library/library.ts";
 import { $waitingWrites, sendWrites } from "#stores/library/writes.ts";
+import type { PageEvent } from "#stores/page/page-interface.ts";
 
 /** The sign that something waits is not on a page that came after, until it is asked for there too. */
 function showWaiting(): void {
-  if ($waitingWrites.get() > 0) dispatchEvent(new Event("tonearm:waiting"));
+  if ($waitingWrites.get() > 0) dispatchEvent(new Event("tonearm:waiting" satisfies PageEvent));
 }
 
 /** What tells of waiting and failure is here before the network is away. */

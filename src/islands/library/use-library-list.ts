@@ -8,17 +8,18 @@ import {
   loadLibraryList,
 } from "#stores/library/lists.ts";
 import { $user } from "#stores/account/session.ts";
+import type { PageEvent } from "#stores/page/page-interface.ts";
 
 /** A list of the signed-in user's, loaded anew when it is shown; null while nobody is known. */
 export function useLibraryList(name: LibraryListName): LibraryList | null {
-  const userId = useStore($user, { ssr: () => null })?._id;
+  const userId = useStore($user, { ssr: () => null })?.id;
   const list = useStore(libraryLists[name], { ssr: "initial" });
   useEffect(() => {
     if (userId !== undefined) void loadLibraryList(name);
   }, [name, userId]);
   useLayoutEffect(() => {
     // For what marks songs whenever some were drawn: hearts, and the song that plays.
-    dispatchEvent(new Event("tonearm:songs"));
+    dispatchEvent(new Event("tonearm:songs" satisfies PageEvent));
   });
   return userId === undefined ? null : list;
 }

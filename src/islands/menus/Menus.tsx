@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { lazy, Suspense } from "react";
 
-import { $menu, $popupSubject } from "#stores/page/menus.ts";
+import { $menu, $popupSubject } from "#stores/menus/menus.ts";
 
 const MoreMenu = lazy(async () => ({ default: (await import("./MoreMenu.tsx")).MoreMenu }));
 const Popups = lazy(async () => ({ default: (await import("./Popups.tsx")).Popups }));

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
 import { $liked, loadLiked } from "#stores/library/library.ts";
-import { closeMenu, type OpenMenu } from "#stores/page/menus.ts";
+import { closeMenu, type OpenMenu } from "#stores/menus/menus.ts";
 import { isSignedIn } from "#stores/account/session.ts";
 import { fill } from "../fill.ts";
 import styles from "../player/bar/Menu.module.css";

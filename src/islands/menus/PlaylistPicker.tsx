@@ -10,7 +10,7 @@ import {
   type PlaylistPick,
   retryPick,
   startPick,
-} from "#stores/page/menus-playlists.ts";
+} from "#stores/menus/playlist-pick.ts";
 import { $userPlaylists } from "#stores/playlists/user-playlists.ts";
 import { fill } from "../fill.ts";
 import { useTexts } from "../player/texts.ts";
@@ -72,17 +72,17 @@ function Playlists({ pick: { isBusy, problem } }: { pick: PlaylistPick }) {
     <>
       {playlists.length === 0 && <p>{strings.pickNone}</p>}
       <ul className={styles.playlists}>
-        {playlists.map(({ _id, coverImage, name, totalSongs }) => (
-          <li key={_id}>
-            <button type="button" aria-disabled={isBusy} onClick={() => void addToPlaylist(_id)}>
-              {coverImage ? (
-                <img src={coverImage} alt="" width={44} height={44} loading="lazy" decoding="async" />
+        {playlists.map(({ id, coverUrl, name, songCount }) => (
+          <li key={id}>
+            <button type="button" aria-disabled={isBusy} onClick={() => void addToPlaylist(id)}>
+              {coverUrl ? (
+                <img src={coverUrl} alt="" width={44} height={44} loading="lazy" decoding="async" />
               ) : (
                 <Icon name="queue" />
               )}
               <span>
                 <span className="one-line">{name}</span>
-                <small>{fill(strings.pickSongs, { total: totalSongs }, locale)}</small>
+                <small>{fill(strings.pickSongs, { total: songCount }, locale)}</small>
               </span>
             </button>
           </li>

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 
-import { $popupSubject } from "#stores/page/menus.ts";
+import { $popupSubject } from "#stores/menus/menus.ts";
 import { Panel } from "../player/panels/Panel.tsx";
 import { useTexts } from "../player/texts.ts";
 import { DownloadFormats } from "./DownloadFormats.tsx";

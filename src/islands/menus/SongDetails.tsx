@@ -8,7 +8,8 @@ import { AppError } from "#domain/errors.ts";
 import type { MenuSubject } from "#domain/menu-subject.ts";
 import { formatMoney } from "#domain/store/money.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { loadSongDetails, type SongDetails as Details } from "#stores/page/menus-details.ts";
+import { loadSongDetails, type SongDetails as Details } from "#stores/menus/song-details.ts";
+import type { PageEvent } from "#stores/page/page-interface.ts";
 import { viewOf } from "../library/strings.ts";
 import { useTexts } from "../player/texts.ts";
 import styles from "./SongDetails.module.css";
@@ -50,7 +51,7 @@ function Facts({ details, songId }: { details: Details; songId: string }) {
     [locale, strings],
   );
   useEffect(() => {
-    dispatchEvent(new Event("tonearm:songs"));
+    dispatchEvent(new Event("tonearm:songs" satisfies PageEvent));
   }, []);
   return (
     <>

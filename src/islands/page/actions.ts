@@ -1,5 +1,7 @@
+import type { LocalKey, PlayerDatabase } from "#contract/storage-keys.ts";
 import { audioUrl } from "#domain/song.ts";
 import { startSound } from "#playback/element.ts";
+import type { PageEvent } from "#stores/page/page-interface.ts";
 import { isShortcut } from "./is-shortcut.ts";
 import { whenIdle } from "./when-idle.ts";
 
@@ -41,7 +43,7 @@ for (const intent of ["pointerover", "pointerdown", "focusin", "input"]) {
     if (target.closest(PLAYS)) void loadPlayer();
     // A pointer on its way over the box wants nothing of it.
     if (intent !== "pointerover" && target.closest("[data-search]"))
-      dispatchEvent(new Event("tonearm:search"));
+      dispatchEvent(new Event("tonearm:search" satisfies PageEvent));
   });
 }
 
@@ -56,8 +58,8 @@ document.addEventListener("keydown", (event) => {
 whenIdle(async () => {
   // After a crash local storage may be empty where the archive is not.
   const isKnown =
-    localStorage.getItem("musicPlayerData") ??
-    (await indexedDB.databases?.())?.some(({ name }) => name === "tonearm-player");
+    localStorage.getItem("musicPlayerData" satisfies LocalKey) ??
+    (await indexedDB.databases?.())?.some(({ name }) => name === ("tonearm-player" satisfies PlayerDatabase));
   if (isKnown) await loadPlayer();
 });
 

@@ -1,5 +1,13 @@
+import type { LocalKey } from "#contract/storage-keys.ts";
+
 const WRITING = "input:not([type=range]),textarea,select";
 
 /** Whether a key may be a shortcut: no modifier is held, nobody writes, and nobody switched them off. */
 export const isShortcut = ({ target, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
-  !(ctrlKey || altKey || metaKey || (target as Element).matches(WRITING) || localStorage["shortcutsOff"]);
+  !(
+    ctrlKey ||
+    altKey ||
+    metaKey ||
+    (target as Element).matches(WRITING) ||
+    localStorage["shortcutsOff" satisfies LocalKey]
+  );

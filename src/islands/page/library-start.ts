@@ -1,4 +1,5 @@
 import { readUser } from "#stores/account/session-memory.ts";
+import type { PageEvent } from "#stores/page/page-interface.ts";
 
 /** What a page knows of the user's library comes only where there is a user. */
 function startLibrary(): void {
@@ -6,4 +7,4 @@ function startLibrary(): void {
 }
 
 startLibrary();
-addEventListener("tonearm:session", startLibrary);
+addEventListener("tonearm:session" satisfies PageEvent, startLibrary);

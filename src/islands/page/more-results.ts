@@ -1,3 +1,4 @@
+import type { PageEvent } from "#stores/page/page-interface.ts";
 import { fill } from "../fill.ts";
 
 /**
@@ -29,7 +30,7 @@ async function showMore(link: HTMLAnchorElement): Promise<void> {
     }
     say(fill(shown, { count: (before + added.length).toLocaleString(document.documentElement.lang) }));
     goOn(link, page.querySelector<HTMLAnchorElement>(`a[data-more-results="${group}"]`), added[0]);
-    dispatchEvent(new Event("tonearm:songs"));
+    dispatchEvent(new Event("tonearm:songs" satisfies PageEvent));
   } catch {
     say(failed);
   }

@@ -1,6 +1,6 @@
 import type { ListItem, ListKind } from "#domain/menu-subject.ts";
 import type { QueueItem } from "#domain/sound/queue-item.ts";
-import { closeMenu, openMenu } from "#stores/page/menus.ts";
+import { closeMenu, openMenu } from "#stores/menus/menus.ts";
 import { $openPanel } from "#stores/page/panels.ts";
 import { recordListening } from "#stores/player/listening.ts";
 import {
@@ -13,9 +13,10 @@ import {
   togglePlay,
 } from "#stores/player/player.ts";
 import { startPlayerReactions } from "#stores/player/reactions.ts";
+import type { PageEvent } from "#stores/page/page-interface.ts";
 import "./shortcuts.ts";
 
-const wakePlayer = () => dispatchEvent(new Event("tonearm:player"));
+const wakePlayer = () => dispatchEvent(new Event("tonearm:player" satisfies PageEvent));
 
 startPlayerReactions();
 wakePlayer();
@@ -23,7 +24,7 @@ $currentItem.subscribe(markCurrent);
 $playback.listen((state, before) => {
   if (state.isPlaying !== before?.isPlaying) markCurrent();
 });
-addEventListener("tonearm:songs", markCurrent);
+addEventListener("tonearm:songs" satisfies PageEvent, markCurrent);
 document.addEventListener("astro:page-load", () => {
   wakePlayer();
   closeMenu();

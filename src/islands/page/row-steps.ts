@@ -1,3 +1,5 @@
+import type { PageEvent } from "#stores/page/page-interface.ts";
+
 const STEPS = "[data-row-scroll]";
 
 const listOf = (button: Element | null) =>
@@ -50,6 +52,6 @@ document.addEventListener(
 );
 
 document.addEventListener("astro:page-load", updateAllSteps);
-addEventListener("tonearm:songs", updateAllSteps);
+addEventListener("tonearm:songs" satisfies PageEvent, updateAllSteps);
 addEventListener("resize", updateAllSteps, { passive: true });
 updateAllSteps();

@@ -1,11 +1,12 @@
 import { isOfUser, isWorthAsking, readUser } from "#stores/account/session-memory.ts";
+import type { PageEvent } from "#stores/page/page-interface.ts";
 
-let shownId = readUser()?._id;
+let shownId = readUser()?.id;
 
 /** Links to the profile say whose it is. */
 function nameUser(): void {
   const user = readUser();
-  shownId = user?._id;
+  shownId = user?.id;
   for (const link of document.querySelectorAll<HTMLElement>("[data-profile]")) {
     const { profile = "" } = link.dataset;
     link.ariaLabel = user?.fullName ? `${profile}: ${user.fullName}` : profile;
@@ -15,17 +16,19 @@ function nameUser(): void {
 
 nameUser();
 document.addEventListener("astro:after-swap", nameUser);
-addEventListener("tonearm:session", nameUser);
+addEventListener("tonearm:session" satisfies PageEvent, nameUser);
 addEventListener("storage", (event) => {
   if (isOfUser(event)) nameUser();
 });
 
 // The link home goes there in the page's language, and by the router where there is one.
-addEventListener("tonearm:signed-out", () => document.querySelector<HTMLElement>("[data-home]")?.click());
+addEventListener("tonearm:signed-out" satisfies PageEvent, () =>
+  document.querySelector<HTMLElement>("[data-home]")?.click(),
+);
 
 // A page that comes back as it was left may show somebody who has signed out since.
 addEventListener("pageshow", ({ persisted }) => {
-  if (persisted && readUser()?._id !== shownId) location.reload();
+  if (persisted && readUser()?.id !== shownId) location.reload();
 });
 
 if (isWorthAsking()) void import("#stores/account/session.ts").then(({ loadUser }) => loadUser());

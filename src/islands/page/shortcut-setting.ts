@@ -1,5 +1,7 @@
+import type { LocalKey } from "#contract/storage-keys.ts";
+
 /** `is-shortcut.ts` reads it too, without importing what every page would load. */
-const SHORTCUTS_OFF_KEY = "shortcutsOff";
+const SHORTCUTS_OFF_KEY = "shortcutsOff" satisfies LocalKey;
 
 /** Whether single keys do something; on unless this browser was told otherwise. */
 export const areShortcutsOn = () => localStorage.getItem(SHORTCUTS_OFF_KEY) === null;

@@ -1,4 +1,6 @@
-const KEY = "sideNavCollapsed";
+import type { LocalKey } from "#contract/storage-keys.ts";
+
+const KEY = "sideNavCollapsed" satisfies LocalKey;
 
 /** The side navigation is narrow or wide as this browser last chose; pages that follow keep it. */
 const apply = (isCollapsed: boolean) => {

@@ -1,6 +1,6 @@
 import cards from "#components/row/Card.module.css";
+import type { PlaylistSummary } from "#domain/playlist.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import type { UserPlaylist } from "#stores/playlists/user-playlists.ts";
 import { useBusy } from "../account/profile/use-busy.ts";
 import { fill } from "../fill.ts";
 import { Drawing } from "./Drawing.tsx";
@@ -9,7 +9,7 @@ import { SmallCover } from "./SmallCover.tsx";
 import { countSongs, useTexts } from "./texts.ts";
 
 interface Props {
-  playlist: UserPlaylist;
+  playlist: PlaylistSummary;
   onDelete: () => void;
 }
 
@@ -20,7 +20,7 @@ const loadPlaying = () => Promise.all([import("#stores/playlists/playing.ts"), i
 export function OwnPlaylistCard({ playlist, onDelete }: Props) {
   const texts = useTexts();
   const { locale, strings } = texts;
-  const { _id: id, name } = playlist;
+  const { id, name } = playlist;
   const [isStarting, whileStarting] = useBusy();
 
   async function play() {
@@ -31,7 +31,7 @@ export function OwnPlaylistCard({ playlist, onDelete }: Props) {
   return (
     <li className={`${cards["card"]} ${styles.card}`} onPointerEnter={() => void loadPlaying()}>
       <div className={`${cards["art"]} ${styles.art}`}>
-        <SmallCover url={playlist.coverImage} icon="queue" />
+        <SmallCover url={playlist.coverUrl} icon="queue" />
       </div>
       <a
         className={`${cards["title"]} ${cards["whole"]} one-line`}
@@ -41,7 +41,7 @@ export function OwnPlaylistCard({ playlist, onDelete }: Props) {
         {name}
       </a>
       <p className={`${cards["line"]} ${styles.line}`}>
-        {countSongs(texts, playlist.totalSongs)}
+        {countSongs(texts, playlist.songCount)}
         {!playlist.isPublic && (
           <span className={styles.lock} title={strings.private}>
             <Drawing name="lock" />

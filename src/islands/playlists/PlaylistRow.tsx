@@ -19,7 +19,7 @@ export function PlaylistRow({ locale, strings }: Props) {
   return (
     user && (
       <PlaylistTextsContext value={texts}>
-        <Playlists key={user._id} />
+        <Playlists key={user.id} />
       </PlaylistTextsContext>
     )
   );

@@ -2,12 +2,8 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useId, useRef, useState } from "react";
 
 import row from "#components/row/Row.module.css";
-import {
-  $userPlaylists,
-  loadUserPlaylists,
-  type UserPlaylist,
-  whyNotFetched,
-} from "#stores/playlists/user-playlists.ts";
+import type { PlaylistSummary } from "#domain/playlist.ts";
+import { $userPlaylists, loadUserPlaylists, whyNotFetched } from "#stores/playlists/user-playlists.ts";
 import { AddPlaylistTile } from "./AddPlaylistTile.tsx";
 import { DeleteDialog } from "./mix/DeleteDialog.tsx";
 import { OwnPlaylistCard } from "./OwnPlaylistCard.tsx";
@@ -24,7 +20,7 @@ export function Playlists() {
   const playlists = useStore($userPlaylists);
   const [problem, setProblem] = useState<string | null>(null);
   const [isGrid, setGrid] = useState(false);
-  const [doomed, setDoomed] = useState<UserPlaylist | null>(null);
+  const [doomed, setDoomed] = useState<PlaylistSummary | null>(null);
 
   useEffect(() => {
     loadUserPlaylists().catch((error: unknown) => setProblem(whyNotFetched(error)));
@@ -71,7 +67,7 @@ export function Playlists() {
       >
         <AddPlaylistTile />
         {playlists?.map((playlist) => (
-          <OwnPlaylistCard key={playlist._id} playlist={playlist} onDelete={() => setDoomed(playlist)} />
+          <OwnPlaylistCard key={playlist.id} playlist={playlist} onDelete={() => setDoomed(playlist)} />
         ))}
         {playlists === null &&
           problem === null &&
@@ -80,7 +76,7 @@ export function Playlists() {
           ))}
       </ul>
       <DeleteDialog
-        playlist={doomed && { id: doomed._id, name: doomed.name }}
+        playlist={doomed && { id: doomed.id, name: doomed.name }}
         onClose={() => setDoomed(null)}
         onDeleted={() => title.current?.focus()}
       />

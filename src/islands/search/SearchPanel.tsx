@@ -5,6 +5,7 @@ import { Icon } from "#components/icon/Icon.tsx";
 import type { Locale } from "#i18n/locales.ts";
 import { $recentSearches, rememberSearch } from "#stores/page/recent-searches.ts";
 import { $search, endSearch } from "#stores/page/search.ts";
+import type { PageEvent } from "#stores/page/page-interface.ts";
 import { showOptions } from "./combobox.ts";
 import { Correction } from "./Correction.tsx";
 import { FoundList } from "./FoundList.tsx";
@@ -40,7 +41,7 @@ export function SearchPanel({ locale, strings }: Props) {
     if (!parts || !panel.current) return;
     showOptions(parts.input, panel.current);
     // Static rows, as of owned songs, are marked by who listens to this.
-    if (isShown && drawn) dispatchEvent(new Event("tonearm:songs"));
+    if (isShown && drawn) dispatchEvent(new Event("tonearm:songs" satisfies PageEvent));
   }, [isShown, drawn]);
 
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-import { readSearches, rememberSearch } from "#stores/page/recent-searches.ts";
+import { rememberSearch } from "#stores/page/recent-searches.ts";
 import { $search, endSearch, searchTyped } from "#stores/page/search.ts";
 import { startCombobox } from "./combobox.ts";
 import { pressKey } from "./keys.ts";
@@ -32,7 +32,6 @@ export function useSearchBox(panel: RefObject<HTMLElement | null>, listId: strin
       setOpen(true);
     };
     const enter = () => {
-      readSearches();
       // A page's own query has its results on the page.
       if (input.value.trim() === $search.get().query) setOpen(true);
     };

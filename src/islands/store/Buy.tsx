@@ -23,7 +23,7 @@ interface Props {
 export function Buy({ locale, strings }: Props) {
   const view = useMemo(() => viewOf(locale, strings.texts), [locale, strings]);
   const { user, hasFailed } = useUsersOnly(locale);
-  const [state, lookAgain] = useOffer(user?._id);
+  const [state, lookAgain] = useOffer(user?.id);
   const { t } = view;
 
   if (!user || state.status === "loading") {

@@ -22,7 +22,7 @@ export function Payment({ locale, strings }: { locale: Locale; strings: StoreStr
   const [round, setRound] = useState(0);
   return (
     <div className={styles.place} aria-live="polite">
-      {user && <Progress key={`${user._id} ${round}`} view={view} tryAgain={() => setRound(round + 1)} />}
+      {user && <Progress key={`${user.id} ${round}`} view={view} tryAgain={() => setRound(round + 1)} />}
       {!user && !hasFailed && <Waiting text={view.t("success.checking")} />}
       {!user && hasFailed && (
         <PaymentEnd news={{ status: "network" }} view={view} tryAgain={() => void refreshProfile()} />

@@ -1,5 +1,7 @@
 import { call } from "#api/call.ts";
 import { endpoints } from "#contract/endpoints.ts";
+import { userFromWire } from "#contract/user-from-wire.ts";
+import type { WireUser } from "#contract/wire.ts";
 import { AppError } from "#domain/errors.ts";
 import { sayFailure } from "./failure.ts";
 import { accountNotices } from "./notices.ts";
@@ -8,7 +10,7 @@ import { type Captcha, isSolved } from "./captcha.ts";
 import { showNotice } from "../page/notices.ts";
 import { rememberUser } from "./session.ts";
 
-/** What a visitor fills in to register. */
+/** The registration form as a visitor fills it in. */
 export interface Registration {
   fullName: string;
   email: string;
@@ -24,9 +26,9 @@ export async function logIn(email: string, password: string, captcha: Captcha): 
     // A server that signs nobody in and calls it a success is not believed. (product.md 8.2)
     const { user } = (await call(endpoints.login, {
       json: { email: email.trim().toLowerCase(), password, captcha: answer },
-    })) as { user?: Parameters<typeof rememberUser>[0] | null };
+    })) as { user?: WireUser | null };
     if (!user) throw new AppError("unauthorized", accountNotices.wrongPair);
-    rememberUser(user);
+    rememberUser(userFromWire(user));
     showNotice(accountNotices.loggedIn, "success");
     return true;
   } catch (error) {
@@ -117,7 +119,7 @@ export async function resetPassword(email: string, otp: string, newPassword: str
   }
 }
 
-/** The two things that sign-in and reset ask for before they ask the server. (product.md 8.2) */
+/** Checks address and captcha before the server is asked, and tells what is missing. (product.md 8.2) */
 function mayAsk(email: string, captcha: Captcha): boolean {
   if (!looksLikeEmail(email)) showNotice(accountNotices.invalidEmail);
   else if (!isSolved(captcha.$state.get())) sayCaptchaMissing();
@@ -125,7 +127,7 @@ function mayAsk(email: string, captcha: Captcha): boolean {
   return false;
 }
 
-/** For a form that asks for nothing else any more. */
+/** Tells the visitor to solve the captcha. */
 export function sayCaptchaMissing(): void {
   showNotice(accountNotices.captchaMissing);
 }

@@ -19,9 +19,9 @@ export interface CaptchaState {
   /** Turnstile's. */
   siteKey: string;
   status: "idle" | "solving" | "solved";
-  /** What goes to the server with the form; once. */
+  /** Sent to the server with the form; good for one call. */
   answer: string | undefined;
-  /** Solved without a word, after the listener had solved one before. */
+  /** Solved without telling, because the listener had solved one before. */
   isSilent: boolean;
   /** How often Turnstile's widget was asked to begin anew. */
   round: number;
@@ -39,7 +39,7 @@ const UNKNOWN: CaptchaState = {
 /** The captcha of one form. */
 export type Captcha = ReturnType<typeof createCaptcha>;
 
-/** Whether the form may be sent, as far as the captcha goes. */
+/** True when the captcha lets the form be sent. */
 export function isSolved({ provider, answer }: CaptchaState): boolean {
   return provider === "off" || answer !== undefined;
 }
@@ -99,7 +99,7 @@ export function createCaptcha() {
     change({ round: $state.get().round + 1 });
   }
 
-  /** After an answer was used: the listener who had solved one gets the next without a hand's turn. */
+  /** Replaces a used answer; a listener who had solved a challenge gets the next one solved unasked. */
   async function renew(): Promise<void> {
     const { provider, status } = $state.get();
     if (provider === "altcha" && status === "solved") await solve(true);

@@ -7,7 +7,7 @@ import { emailProblem } from "./rules.ts";
 /** Milliseconds without a key after which an address is looked up. */
 const PAUSE_MS = 400;
 
-/** Whether an address is registered already, as far as it was asked; a failure of the asking is one too. */
+/** The answer to whether an address is registered; `failed` when the server could not say. */
 export type EmailCheck = "unknown" | "checking" | "free" | "taken" | "failed";
 
 /** Watches an address that is being typed. Only the answer to the newest question counts. */

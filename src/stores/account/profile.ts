@@ -2,28 +2,26 @@ import { atom } from "nanostores";
 
 import { call } from "#api/call.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import type { WireUser } from "#contract/wire.ts";
+import { userFromWire } from "#contract/user-from-wire.ts";
 import { cleanFullName } from "#domain/people/account.ts";
 import { AppError } from "#domain/errors.ts";
+import type { User } from "#domain/people/user.ts";
 import { sayFailure } from "./failure.ts";
 import { accountNotices } from "./notices.ts";
 import { showNotice } from "../page/notices.ts";
 import { profileNotices } from "./profile-notices.ts";
 import { forgetUser, isSignedIn, loadUser, rememberUser } from "./session.ts";
 
-/** Whose page it is. */
-export type Person = WireUser;
-
-/** What was changed and not saved yet; a null cover takes the stored one away. */
+/** Changes to the profile that are to be saved; a null cover removes the stored one. */
 export interface ProfileChange {
   fullName?: string | undefined;
   cover?: File | null | undefined;
 }
 
-/** Where a browser fetches everything that is kept of the person, as a file. */
+/** The address of the file with everything that is kept of the person. */
 export const EXPORT_PATH = endpoints.exportAccount.path();
 
-/** Whether the server was asked: `visitor` when it knows nobody, `failed` when it could not say. */
+/** The state of asking the server for the user: `visitor` when it knows nobody, `failed` when it could not say. */
 export const $profileStatus = atom<"loading" | "ready" | "visitor" | "failed">("loading");
 
 /** Brings what this browser remembers of the user up to date. */
@@ -37,11 +35,13 @@ export async function refreshProfile(): Promise<void> {
 }
 
 /** @throws AppError when nobody answers who could tell a visitor from a user that this browser has forgotten */
-async function askWho(): Promise<Person | null> {
-  // What belongs to a session that has ended is forgotten before this goes on.
+async function askWho(): Promise<User | null> {
+  // `loadUser` forgets a session that has ended before it resolves.
   if (isSignedIn()) return loadUser();
-  const { user } = await call(endpoints.currentUser);
-  if (user) rememberUser(user);
+  const { user: wire } = await call(endpoints.currentUser);
+  if (!wire) return null;
+  const user = userFromWire(wire);
+  rememberUser(user);
   return user;
 }
 
@@ -53,7 +53,7 @@ export async function saveProfile({ fullName, cover }: ProfileChange): Promise<b
   else if (cover === null) form.set("removeCover", "true");
   try {
     const { user } = await call(endpoints.updateProfile, { form });
-    rememberUser(user);
+    rememberUser(userFromWire(user));
     showNotice(profileNotices.saved, "success");
     return true;
   } catch (error) {
@@ -108,7 +108,7 @@ async function problemOf(error: unknown): Promise<string> {
   return error.code === "network" ? profileNotices.network : (error.detail ?? profileNotices.serverError);
 }
 
-/** A session can end elsewhere at any time: then there is nobody here any more. */
+/** Forgets the user when a call failed because the session has ended. @returns whether that was so */
 async function isSessionOver(error: unknown): Promise<boolean> {
   if (!(error instanceof AppError) || error.code !== "unauthorized") return false;
   await forgetUser();

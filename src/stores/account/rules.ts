@@ -1,9 +1,9 @@
 import { CODE_DIGITS, cleanFullName, normalizeEmail, passwordLengthProblem } from "#domain/people/account.ts";
 
-/** What is wrong with one entry of a form, or null. */
+/** The problem of one entry of a form, or null. */
 export type Problem = "missing" | "malformed" | "short" | "long" | null;
 
-/** Whether a text is like an address, as sign-in and reset ask; the server knows better. (product.md 8.2) */
+/** True for a text that looks like an address, as sign-in and reset ask for; the server decides. (product.md 8.2) */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 }

@@ -2,21 +2,24 @@ import { atom } from "nanostores";
 
 import { call, callUnlessKnown } from "#api/call.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import type { WireUser } from "#contract/wire.ts";
+import { userFromWire } from "#contract/user-from-wire.ts";
 import { AppError } from "#domain/errors.ts";
+import type { User } from "#domain/people/user.ts";
 import { showNotice } from "../page/notices.ts";
+import { forgetInPage, forgetPerson } from "./forgetting.ts";
 import { forgetReturnPath } from "./return-path.ts";
 import { isOfUser, noteAsked, readUser, readUserTag, writeUser } from "./session-memory.ts";
+import type { PageEvent } from "../page/page-interface.ts";
 
 /** Between the end of the session and the forgetting. (product.md 8.11) */
 const CLEAR_AFTER_MS = 500;
 
-/** Who is signed in, or null. Pages are drawn before that is known: islands read it with `ssr: "initial"`. */
-export const $user = atom<WireUser | null>(readUser());
+/** The signed-in user, or null. Pages are drawn before that is known: islands read it with `ssr: "initial"`. */
+export const $user = atom<User | null>(readUser());
 
-let loading: Promise<WireUser | null> | undefined;
+let loading: Promise<User | null> | undefined;
 
-/** Whether somebody is signed in here, as far as this browser knows. */
+/** True when this browser knows of a signed-in user. */
 export function isSignedIn(): boolean {
   return ($user.get() ?? readUser()) !== null;
 }
@@ -25,10 +28,10 @@ export function isSignedIn(): boolean {
  * Notes who is signed in. Where it was somebody else before, nothing of that person stays.
  * @param tag by which the server tells whether this is still so
  */
-export function rememberUser(user: WireUser, tag: string | null = null): void {
+export function rememberUser(user: User, tag: string | null = null): void {
   const before = $user.get();
+  if (before && before.id !== user.id) void forgetPerson();
   set(user, tag);
-  if (before && before._id !== user._id) void forgetListener();
 }
 
 /** Forgets who was signed in, with everything of theirs in this browser. */
@@ -40,7 +43,7 @@ export function forgetUser(): Promise<void> {
  * Asks the server who is signed in, one question at a time, and notes the answer. Without an answer stays
  * what is known; where a session has ended, everything of that person is forgotten before this resolves.
  */
-export function loadUser(): Promise<WireUser | null> {
+export function loadUser(): Promise<User | null> {
   loading ??= askServer().finally(() => {
     loading = undefined;
   });
@@ -60,54 +63,49 @@ export async function signOut(): Promise<void> {
   }
   await new Promise((resolve) => setTimeout(resolve, CLEAR_AFTER_MS));
   await endSession();
-  dispatchEvent(new Event("tonearm:signed-out"));
+  dispatchEvent(new Event("tonearm:signed-out" satisfies PageEvent));
 }
 
-async function askServer(): Promise<WireUser | null> {
+async function askServer(): Promise<User | null> {
   const before = $user.get();
-  const tag = before && readUser()?._id === before._id ? readUserTag() : null;
+  const tag = before && readUser()?.id === before.id ? readUserTag() : null;
   const told = await callUnlessKnown(endpoints.currentUser, tag).catch((error: unknown) =>
     error instanceof AppError && error.code === "unauthorized" ? null : undefined,
   );
-  // Who signed in or out meanwhile knows better than an answer to a question from before.
+  // A sign-in or sign-out made meanwhile is newer than this answer.
   if (told === undefined || $user.get() !== before) return $user.get();
   noteAsked();
   if (told === "known") return before;
-  const user = told?.answer.user ?? null;
+  const wire = told?.answer.user;
+  const user = wire ? userFromWire(wire) : null;
   if (user) rememberUser(user, told?.tag);
   else if (before) await endSession();
   return user;
 }
 
 async function endSession(): Promise<void> {
-  set(null, null);
-  // At once: what forgets the rest is loaded first, and may be slower than a page that notes itself anew.
+  const isForgotten = forgetPerson();
   forgetReturnPath();
-  await forgetListener();
+  set(null, null);
+  await isForgotten;
 }
 
-/** What plays and what was played. The player is loaded for it where it is not there. */
-async function forgetListener(): Promise<void> {
-  const listener = await import("./listener.ts");
-  await listener.forgetListener();
-}
-
-function set(user: WireUser | null, tag: string | null): void {
+function set(user: User | null, tag: string | null): void {
   writeUser(user, tag);
   $user.set(user);
-  dispatchEvent(new Event("tonearm:session"));
+  dispatchEvent(new Event("tonearm:session" satisfies PageEvent));
 }
 
 function followOtherTabs(event: StorageEvent): void {
   if (!isOfUser(event)) return;
   const before = $user.get();
   const user = readUser();
+  if (before && before.id !== user?.id) {
+    // Storage may hold the next user's things already.
+    if (user) forgetInPage();
+    else void forgetPerson();
+  }
   $user.set(user);
-  if (!before || before._id === user?._id) return;
-  // What the next user keeps in storage already is not this one's.
-  void import("./listener.ts").then(({ forgetListener, resetListener }) =>
-    user ? resetListener() : forgetListener(),
-  );
 }
 
 if (typeof document !== "undefined") addEventListener("storage", followOtherTabs);

@@ -2,17 +2,15 @@ import { atom } from "nanostores";
 
 import { call } from "#api/call.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import type { WireSession } from "#contract/wire.ts";
+import { signInFromWire } from "#contract/user-from-wire.ts";
 import { AppError } from "#domain/errors.ts";
+import type { SignIn } from "#domain/people/sign-in.ts";
 import { showNotice } from "../page/notices.ts";
 import { tellFailure } from "./profile.ts";
 import { profileNotices } from "./profile-notices.ts";
 import { forgetUser } from "./session.ts";
 
-/** A browser in which the user is signed in. */
-export type SignIn = WireSession;
-
-/** Where the user is signed in, this browser first. */
+/** The user's sign-ins, this browser's first. */
 export const $signIns = atom<readonly SignIn[] | "loading" | "failed">("loading");
 
 /** Asks for the list; what is known already stays until the answer is there. */
@@ -20,13 +18,13 @@ export async function loadSignIns(): Promise<void> {
   if ($signIns.get() === "failed") $signIns.set("loading");
   try {
     const { data } = await call(endpoints.sessions);
-    $signIns.set([...data].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)));
+    $signIns.set(data.map(signInFromWire).sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)));
   } catch {
     if (typeof $signIns.get() === "string") $signIns.set("failed");
   }
 }
 
-/** The next one to look may be somebody else. */
+/** Empties the list, because another person may open it next. */
 export function forgetSignIns(): void {
   $signIns.set("loading");
 }
@@ -43,7 +41,7 @@ export async function endSignIn(id: string): Promise<boolean> {
     }
   }
   const list = $signIns.get();
-  if (typeof list !== "string") $signIns.set(list.filter(({ _id }) => _id !== id));
+  if (typeof list !== "string") $signIns.set(list.filter((one) => one.id !== id));
   showNotice(profileNotices.signedOutThere, "success");
   return true;
 }

@@ -1,5 +1,6 @@
 import { call } from "#api/call.ts";
 import { endpoints } from "#contract/endpoints.ts";
+import { userFromWire } from "#contract/user-from-wire.ts";
 import { rememberUser } from "./session.ts";
 
 /** Why a provider's sign-in gave nobody, as the server says in the address; `failure` is all else. */
@@ -16,7 +17,7 @@ const PROBLEMS = [
 export type SocialProblem = (typeof PROBLEMS)[number];
 
 /**
- * After the provider sent the browser back: remembers who signed in.
+ * Remembers the user after the provider has sent the browser back.
  * @param search the address's query, with `problem` when nobody did
  * @returns null when somebody is signed in
  */
@@ -25,7 +26,7 @@ export async function finishSocialSignIn(search: string): Promise<SocialProblem 
   if (said !== null) return PROBLEMS.find((one) => one === said) ?? "failure";
   try {
     const { user } = await call(endpoints.profile);
-    rememberUser(user);
+    rememberUser(userFromWire(user));
     return null;
   } catch {
     return "failure";

@@ -14,7 +14,7 @@ import { ownWrites, sendLater, sendWrites, waiting } from "./writes.ts";
 /** All that the signed-in user likes, as far as this browser knows. */
 export const $liked = atom<Liked>(readLiked());
 
-let ownerId = readUser()?._id;
+let ownerId = readUser()?.id;
 let changes = 0;
 let loading: Promise<void> | undefined;
 
@@ -47,12 +47,12 @@ function changeLike(kind: LikeKind, id: string, shallLike: boolean): void {
   if (shallLike) showNotice("notice.liked", "success");
 }
 
-/** What was clicked meanwhile, or waits to be sent, is newer than the answer. */
+/** Loads the likes. Clicks made meanwhile, and writes that wait, are newer than the answer and stay. */
 async function askServer(): Promise<void> {
   await sendWrites();
-  const [userId, changesBefore] = [readUser()?._id, changes];
+  const [userId, changesBefore] = [readUser()?.id, changes];
   const told = await callUnlessKnown(endpoints.likedIds, readLikedTag()).catch(() => null);
-  if (!told || userId !== readUser()?._id) return;
+  if (!told || userId !== readUser()?.id) return;
   if (changes !== changesBefore) return askServer();
   if (told !== "known") {
     const { songs, albums, artists } = told.answer.data;
@@ -82,10 +82,10 @@ ownWrites(["like", "likeOnArtistPage", "unlike"], (write, error) => {
 });
 
 if (typeof document !== "undefined") {
-  // Another person is here now, or nobody: what the one before likes is gone at once.
+  // The likes of a person who is gone disappear at once.
   $user.listen(() => {
-    if (ownerId === readUser()?._id) return;
-    ownerId = readUser()?._id;
+    if (ownerId === readUser()?.id) return;
+    ownerId = readUser()?.id;
     changes += 1;
     $liked.set(ownerId === undefined ? NOTHING_LIKED : readLiked());
     void loadLiked();

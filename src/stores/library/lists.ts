@@ -1,14 +1,16 @@
 import { atom, type WritableAtom } from "nanostores";
 
 import { call } from "#api/call.ts";
+import { withQuery } from "#api/with-query.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import * as fromWire from "#contract/from-wire.ts";
 import type { WireSong } from "#contract/wire.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Song } from "#domain/song.ts";
 import { sayFailure } from "../account/failure.ts";
+import { whenForgetting } from "../account/forgetting.ts";
 import { readUser } from "../account/session-memory.ts";
-import { $user, loadUser } from "../account/session.ts";
+import { loadUser } from "../account/session.ts";
 import { showNotice } from "../page/notices.ts";
 import { sendWrites } from "./writes.ts";
 
@@ -19,17 +21,15 @@ export interface LibraryList {
   /** `more` while what follows is on its way. */
   status: "loading" | "ready" | "more" | "failed";
   songs: readonly Song[];
-  /** Where it goes on; null at its end. */
+  /** The cursor of the next part; null at the end. */
   nextCursor: string | null;
 }
 
-interface Part {
-  songs: WireSong[];
-  nextCursor?: string | undefined;
-}
+/** A part of a list, as one call answers it. */
+type Part = Pick<LibraryList, "songs" | "nextCursor">;
 
 const EMPTY: LibraryList = { status: "loading", songs: [], nextCursor: null };
-const PART_SONGS = "24";
+const PART_SONGS = 24;
 
 /** A list as far as it is loaded. Once somebody else is signed in, or nobody, it is empty. */
 export const libraryLists: Record<LibraryListName, WritableAtom<LibraryList>> = {
@@ -38,7 +38,9 @@ export const libraryLists: Record<LibraryListName, WritableAtom<LibraryList>> = 
   owned: atom(EMPTY),
 };
 
-let ownerId = readUser()?._id;
+whenForgetting(() => {
+  for (const list of Object.values(libraryLists)) list.set(EMPTY);
+});
 
 /** Loads a list anew. What was loaded of it before stays until then. */
 export function loadLibraryList(name: LibraryListName): Promise<void> {
@@ -58,35 +60,35 @@ export async function loadMore(name: LibraryListName): Promise<void> {
 
 /** Empties the history, here and on the server. What failed is told; then false. */
 export async function clearHistory(): Promise<boolean> {
-  const userId = readUser()?._id;
+  const userId = readUser()?.id;
   try {
-    // What still waits would come back after it.
+    // Plays that still wait would be added to the emptied history.
     await sendWrites();
     await call(endpoints.clearHistory);
   } catch (error) {
     sayFailure(error, "notice.network");
     return false;
   }
-  if (userId === readUser()?._id) libraryLists.history.set({ ...EMPTY, status: "ready" });
+  if (userId === readUser()?.id) libraryLists.history.set({ ...EMPTY, status: "ready" });
   showNotice("history.cleared", "success");
   return true;
 }
 
 async function load(name: LibraryListName, cursor: string | null): Promise<void> {
   const list = libraryLists[name];
-  const userId = readUser()?._id;
+  const userId = readUser()?.id;
   try {
-    // What was just liked or played belongs to the answer.
+    // The answer is to contain what was just liked or played.
     await sendWrites();
-    const { songs, nextCursor = null } = await ask(name, cursor);
-    if (userId !== readUser()?._id) return;
+    const { songs, nextCursor } = await ask(name, cursor);
+    if (userId !== readUser()?.id) return;
     const before = cursor === null ? [] : list.get().songs;
-    const all = [...before, ...songs.map(fromWire.song)];
+    const all = [...before, ...songs];
     // A list that grew meanwhile has moved on: its next part begins with what is here already.
     const unique = [...new Map(all.map((song) => [song.id, song])).values()];
     list.set({ status: "ready", songs: unique, nextCursor });
   } catch (error) {
-    if (userId !== readUser()?._id) return;
+    if (userId !== readUser()?.id) return;
     if (error instanceof AppError && error.code === "unauthorized") await loadUser();
     else if (list.get().songs.length === 0) list.set({ ...EMPTY, status: "failed" });
     else {
@@ -97,23 +99,15 @@ async function load(name: LibraryListName, cursor: string | null): Promise<void>
 }
 
 async function ask(name: LibraryListName, cursor: string | null): Promise<Part> {
-  const query = new URLSearchParams({ limit: PART_SONGS, ...(cursor !== null && { cursor }) });
-  if (name === "owned") return call(withQuery(endpoints.ownedSongs, query));
-  const { data, nextCursor } = await call(
-    withQuery(name === "history" ? endpoints.history : endpoints.likes, query),
-  );
+  const query = { limit: PART_SONGS, cursor: cursor ?? undefined };
+  if (name === "owned") {
+    const { songs, nextCursor = null } = await call(withQuery(endpoints.ownedSongs, query));
+    return { songs: songs.map(fromWire.song), nextCursor };
+  }
+  const { data, nextCursor = null } =
+    name === "history"
+      ? await call(withQuery(endpoints.history, query))
+      : await call(withQuery(endpoints.likes, query));
   // Without a kind the server gives liked songs.
-  return { songs: data as WireSong[], nextCursor };
-}
-
-function withQuery<At extends { path: () => string }>(endpoint: At, query: URLSearchParams): At {
-  return { ...endpoint, path: () => `${endpoint.path()}?${query.toString()}` };
-}
-
-if (typeof document !== "undefined") {
-  $user.listen(() => {
-    if (ownerId === readUser()?._id) return;
-    ownerId = readUser()?._id;
-    for (const list of Object.values(libraryLists)) list.set(EMPTY);
-  });
+  return { songs: (data as WireSong[]).map(fromWire.song), nextCursor };
 }

@@ -1,8 +1,6 @@
 import { type Liked, NOTHING_LIKED } from "#domain/people/likes.ts";
 import { readUser } from "../account/session-memory.ts";
-
-const LIKED_KEY = "likedIds";
-const ASKED_KEY = "likedAskedFor";
+import { localEntries, tabEntries } from "../storage/entries.ts";
 
 interface StoredLikes {
   userId: string;
@@ -13,7 +11,7 @@ interface StoredLikes {
   tag?: string;
 }
 
-/** What this browser remembers of the signed-in user's likes; those of anybody else are as none. */
+/** Reads the signed-in user's likes from storage; likes of anybody else count as none. */
 export function readLiked(): Liked {
   const stored = readStored();
   if (!stored) return NOTHING_LIKED;
@@ -30,59 +28,37 @@ export function readLikedTag(): string | null {
  * Keeps the signed-in user's likes, and where nobody is signed in, none.
  * @param tag of the server's answer, where this is just that
  */
-export function writeLiked(liked: Liked, tag: string | null = null): void {
-  const userId = readUser()?._id;
-  try {
-    if (userId === undefined) {
-      localStorage.removeItem(LIKED_KEY);
-      sessionStorage.removeItem(ASKED_KEY);
-      return;
-    }
-    const { song, album, artist } = liked;
-    const lists = { songs: [...song], albums: [...album], artists: [...artist] };
-    const stored: StoredLikes = { userId, ...lists, ...(tag !== null && { tag }) };
-    localStorage.setItem(LIKED_KEY, JSON.stringify(stored));
-  } catch {
-    // A full or forbidden storage: they are known as long as the page lives.
+export function writeLiked({ song, album, artist }: Liked, tag: string | null = null): void {
+  const userId = readUser()?.id;
+  if (userId === undefined) {
+    localEntries.keep("likedIds", null);
+    tabEntries.keep("likedAskedFor", null);
+    return;
   }
+  const lists = { songs: [...song], albums: [...album], artists: [...artist] };
+  const stored: StoredLikes = { userId, ...lists, ...(tag !== null && { tag }) };
+  localEntries.keep("likedIds", JSON.stringify(stored));
 }
 
-/** Nothing of those stays who are not signed in here any more. */
-export function forgetLiked(): void {
-  writeLiked(readLiked(), readLikedTag());
-}
-
-/** Whether the server has not said yet in this tab what this user likes. */
+/** True until this tab has loaded this user's likes from the server. */
 export function isWorthLoading(): boolean {
-  try {
-    return sessionStorage.getItem(ASKED_KEY) !== readUser()?._id;
-  } catch {
-    return true;
-  }
+  return tabEntries.read("likedAskedFor") !== readUser()?.id;
 }
 
-/** Notes that it has. */
+/** Notes that the server has said what this user likes. */
 export function noteLoaded(): void {
-  try {
-    sessionStorage.setItem(ASKED_KEY, readUser()?._id ?? "");
-  } catch {
-    // It is asked again on the next page.
-  }
+  tabEntries.keep("likedAskedFor", readUser()?.id ?? "");
 }
 
-/** Whether a change of local storage, by another tab, may be one of what is liked. */
+/** True for a storage event that may concern the likes; a null key stands for all entries. */
 export function isLikesKey(key: string | null): boolean {
-  return key === LIKED_KEY || key === null;
+  return key === "likedIds" || key === null;
 }
 
 const ids = (value: unknown) => new Set(Array.isArray(value) ? value.map(String) : []);
 
 function readStored(): Partial<StoredLikes> | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(LIKED_KEY) ?? "null") as Partial<StoredLikes> | null;
-    const userId = readUser()?._id;
-    return userId !== undefined && stored?.userId === userId ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = localEntries.readJson("likedIds") as Partial<StoredLikes> | null;
+  const userId = readUser()?.id;
+  return userId !== undefined && stored?.userId === userId ? stored : null;
 }

@@ -4,8 +4,10 @@ import { call } from "#api/call.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { AppError } from "#domain/errors.ts";
 import { addWrite, type PendingWrite, readWrites } from "#domain/people/pending-writes.ts";
+import { whenForgetting } from "../account/forgetting.ts";
 import { $user, loadUser } from "../account/session.ts";
 import { readUser } from "../account/session-memory.ts";
+import { localEntries } from "../storage/entries.ts";
 
 const KEY = "pendingWrites";
 const RETRY_AFTER_MS = 30_000;
@@ -20,25 +22,25 @@ const CALLS = {
 
 type WriteName = keyof typeof CALLS;
 
-/** What its owner does about a write that the server refused, and that nothing later takes the place of. */
-type OnRefused = (write: PendingWrite, error: AppError) => void;
+/** Hears of a write that the server refused, unless a later write about the same thing replaced it. */
+type RefusalHandler = (write: PendingWrite, error: AppError) => void;
 
 /** How many changes of the user's the server does not know yet. */
 export const $waitingWrites = atom(waiting().length);
 
-const owners = new Map<string, OnRefused>();
+const owners = new Map<string, RefusalHandler>();
 let isSending = false;
 let settled: Promise<void> = Promise.resolve();
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** Says who hears of refused writes of some kinds. */
-export function ownWrites(names: readonly WriteName[], onRefused: OnRefused): void {
+/** Registers the handler of refused writes of some kinds. */
+export function ownWrites(names: readonly WriteName[], onRefused: RefusalHandler): void {
   for (const name of names) owners.set(name, onRefused);
 }
 
 /** Sends a change of the signed-in user's, once those before it are sent; offline it waits for the network. */
 export function sendLater(endpoint: WriteName, about: string, json: unknown): void {
-  const userId = readUser()?._id;
+  const userId = readUser()?.id;
   if (userId === undefined) return;
   const write = { id: crypto.randomUUID?.() ?? newId(), userId, endpoint, json, about, at: Date.now() };
   keep(addWrite(stored(), write));
@@ -47,7 +49,7 @@ export function sendLater(endpoint: WriteName, about: string, json: unknown): vo
 
 /** The changes that wait, oldest first. */
 export function waiting(): PendingWrite[] {
-  const userId = readUser()?._id;
+  const userId = readUser()?.id;
   return stored().filter((write) => write.userId === userId);
 }
 
@@ -65,11 +67,6 @@ export function sendWrites(): Promise<void> {
   return settled;
 }
 
-/** Nothing of those stays who are not signed in here any more. */
-export function forgetWrites(): void {
-  keep(waiting());
-}
-
 async function sendAll(): Promise<void> {
   try {
     keep(waiting());
@@ -77,7 +74,7 @@ async function sendAll(): Promise<void> {
       if (!(await send(write))) break;
     }
   } finally {
-    // In the same task in which nothing was left: what comes next starts anew.
+    // Reset in the task that found nothing left, so that the next write starts a new run.
     isSending = false;
   }
 }
@@ -94,16 +91,16 @@ async function send(write: PendingWrite): Promise<boolean> {
       tryAgain(error);
       return false;
     }
-    // Whose session is over is forgotten with all that waits; only then is there nobody to tell.
+    // A session that is over is forgotten together with its waiting writes: there is nobody left to tell.
     if (error.code === "unauthorized" && !(await loadUser())) return false;
     drop(write);
     const isOutdated = waiting().some(({ about }) => about === write.about);
-    if (!isOutdated && readUser()?._id === write.userId) owners.get(write.endpoint)?.(write, error);
+    if (!isOutdated && readUser()?.id === write.userId) owners.get(write.endpoint)?.(write, error);
     return true;
   }
 }
 
-/** Whether the same call may succeed later. */
+/** True for failures after which the same call may succeed later. */
 const isPassing = ({ code }: AppError) =>
   ["network", "server_error", "too_many_requests", "not_ready"].includes(code);
 
@@ -125,27 +122,22 @@ function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join("-");
 }
 
+/** Read anew each time: another tab may have sent or added some since. */
 function stored(): PendingWrite[] {
-  try {
-    return readWrites(localStorage.getItem(KEY));
-  } catch {
-    return [];
-  }
+  return readWrites(localEntries.read(KEY));
 }
 
+/** Keeps what waits; where storage has no room, what cannot wait is not sent. */
 function keep(writes: readonly PendingWrite[]): void {
-  try {
-    if (writes.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(writes));
-  } catch {
-    // A full or forbidden storage: what cannot wait is not sent.
-  }
+  localEntries.keep(KEY, writes.length === 0 ? null : JSON.stringify(writes));
   count();
 }
 
 function count(): void {
   $waitingWrites.set(waiting().length);
 }
+
+whenForgetting(count);
 
 if (typeof document !== "undefined") {
   addEventListener("storage", ({ key }) => {

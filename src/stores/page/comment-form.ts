@@ -3,7 +3,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { cleanCommentName, cleanCommentText } from "#domain/people/comment.ts";
 import { showNotice } from "./notices.ts";
 
-/** What somebody has typed in, as it is. */
+/** The comment form as it is filled in. */
 export interface CommentDraft {
   name: string;
   email: string;

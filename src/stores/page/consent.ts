@@ -1,14 +1,13 @@
-/** Where the answer is kept. (product.md 12.4) */
-const KEY = "cookie_consent";
+import { localEntries } from "../storage/entries.ts";
 
 export type Consent = "accepted" | "rejected";
 
-/** What was chosen in this browser; null before. */
+/** What was chosen in this browser; null before. (product.md 12.4) */
 export function readConsent(): Consent | null {
-  const stored = localStorage.getItem(KEY);
+  const stored = localEntries.read("cookie_consent");
   return stored === "accepted" || stored === "rejected" ? stored : null;
 }
 
 export function storeConsent(consent: Consent): void {
-  localStorage.setItem(KEY, consent);
+  localEntries.keep("cookie_consent", consent);
 }

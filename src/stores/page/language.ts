@@ -1,18 +1,17 @@
-const CHOSEN_KEY = "language";
-const DECLINED_KEY = "languageDeclined";
+import { localEntries } from "../storage/entries.ts";
 
 /** The language that was last chosen in this browser. */
-export const readLanguage = () => localStorage.getItem(CHOSEN_KEY);
+export const readLanguage = () => localEntries.read("language");
 
 export function rememberLanguage(language: string): void {
-  localStorage.setItem(CHOSEN_KEY, language);
+  localEntries.keep("language", language);
 }
 
 /** The languages that were offered and not wanted. */
-export const readDeclined = () => localStorage.getItem(DECLINED_KEY)?.split(" ") ?? [];
+export const readDeclined = () => localEntries.read("languageDeclined")?.split(" ") ?? [];
 
 export function rememberDeclined(language: string): void {
-  localStorage.setItem(DECLINED_KEY, [...new Set([...readDeclined(), language])].join(" "));
+  localEntries.keep("languageDeclined", [...new Set([...readDeclined(), language])].join(" "));
 }
 
 interface Languages<Language extends string> {

@@ -3,7 +3,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { AppError } from "#domain/errors.ts";
 import { showNotice } from "./notices.ts";
 
-/** Where the forms go, with a script and without. */
+/** The addresses that the forms are sent to, with a script and without. */
 export const LETTER_PATHS = {
   write: endpoints.contact.path(),
   confirm: endpoints.confirmNewsletter.path(),

@@ -1,5 +1,7 @@
 import { atom } from "nanostores";
 
+import type { PageEvent } from "./page-interface.ts";
+
 /** The most notices that are kept and shown at once. (product.md 7.6) */
 export const NOTICES_MAX = 20;
 
@@ -35,5 +37,5 @@ export function showNotice(
   const notices = $notices.get();
   const id = (notices.at(-1)?.id ?? 0) + 1;
   $notices.set([...notices, { id, kind, key, values, wayOn }].slice(-NOTICES_MAX));
-  dispatchEvent(new Event("tonearm:notice"));
+  dispatchEvent(new Event("tonearm:notice" satisfies PageEvent));
 }

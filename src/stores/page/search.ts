@@ -8,7 +8,7 @@ import { AppError } from "#domain/errors.ts";
 import type { SearchResults } from "#domain/search/results.ts";
 import { QUERY_MIN_CHARACTERS } from "#domain/search/query.ts";
 
-/** Somebody who types on within this time means what comes then. */
+/** Typing counts as paused after this time. */
 const PAUSE_MS = 150;
 const SONGS = 6;
 const OTHERS = 3;
@@ -27,7 +27,7 @@ export interface Search {
 
 const NO_SEARCH: Search = { query: "", isExact: false, isLoading: false, answer: null, problem: null };
 
-/** What is searched for in the top bar. */
+/** The search of the top bar. */
 export const $search = atom<Search>(NO_SEARCH);
 
 let running: AbortController | undefined;
@@ -42,7 +42,7 @@ export function searchExactly(): void {
   start($search.get().query, true, 0);
 }
 
-/** Nothing is searched for any more. */
+/** Breaks off the search and empties its state. */
 export function endSearch(): void {
   running?.abort();
   $search.set(NO_SEARCH);
@@ -74,7 +74,7 @@ async function ask(query: string, isExact: boolean, signal: AbortSignal): Promis
   }
 }
 
-/** As many as a look takes in; the page of the search has all. */
+/** Cuts an answer to what the panel shows; the search page shows all. */
 function shortened({ artists, albums, ...others }: SearchResults): SearchResults {
   return { ...others, artists: artists.slice(0, OTHERS), albums: albums.slice(0, OTHERS) };
 }

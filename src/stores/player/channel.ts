@@ -1,9 +1,11 @@
-/** What the tabs of one browser tell each other about the player. */
+import { PLAYER_DATABASE } from "#contract/storage-keys.ts";
+
+/** News of the player that the tabs of one browser tell each other. */
 type Message = "playing" | "archived";
 
 let channel: BroadcastChannel | undefined;
 
-const open = () => (channel ??= new BroadcastChannel("tonearm-player"));
+const open = () => (channel ??= new BroadcastChannel(PLAYER_DATABASE));
 
 /** Tells all other tabs. */
 export function tellTabs(message: Message): void {

@@ -1,5 +1,6 @@
 import { SAVE_EVERY_SECONDS } from "#domain/limits.ts";
 import { currentItem } from "#domain/sound/queue.ts";
+import { isForgetting, whenForgetting } from "../account/forgetting.ts";
 import { tellTabs } from "./channel.ts";
 import { $playback, $quality, $queue, $recentlyPlayed, $repeat } from "./state.ts";
 import { keepSavedAt, savePlayer } from "./storage.ts";
@@ -9,7 +10,6 @@ import { restoreQueue } from "./queue-restore.ts";
 /** Changes that follow each other this closely are written once. */
 const BURST_MS = 250;
 
-let isUnsaved = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let savedAtSeconds = 0;
 /** The list that the archive holds, as far as this page knows. */
@@ -33,19 +33,13 @@ async function startWhereItStopped(): Promise<void> {
   if (await restoreQueue()) skipSaving();
 }
 
-/** What was restored, or saved by another tab, is not saved again. */
+/** Takes the state as saved: it was restored, or saved by another tab. */
 export function skipSaving(): void {
   archived = $queue.get().items;
   forgetTimer();
 }
 
-/** Changes that are not to be remembered. */
-export function changeUnsaved(change: () => void): void {
-  isUnsaved = true;
-  change();
-  isUnsaved = false;
-  skipSaving();
-}
+whenForgetting(skipSaving);
 
 function forgetTimer(): void {
   clearTimeout(timer);
@@ -58,7 +52,7 @@ function saveSoon(): void {
 }
 
 function saveNow(): void {
-  if (isUnsaved) return;
+  if (isForgetting()) return;
   forgetTimer();
   const queue = $queue.get();
   const { isPlaying, positionSeconds } = $playback.get();

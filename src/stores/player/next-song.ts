@@ -7,7 +7,7 @@ import { $playback, $quality, $queue, $repeat } from "./state.ts";
 const fetched = new Set<string>();
 let asked = "";
 
-/** Whether an address was fetched ahead, so that it sounds at once. */
+/** True for an address that was fetched ahead, and so sounds at once. */
 export function isFetched(url: string): boolean {
   return fetched.has(url);
 }

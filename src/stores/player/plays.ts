@@ -1,7 +1,7 @@
 import { sendPlay } from "#api/plays.ts";
 import { isSignedIn } from "../account/session.ts";
+import { localEntries } from "../storage/entries.ts";
 
-const KEY = "pendingPlays";
 const PENDING_MAX = 200;
 
 interface PendingPlay {
@@ -41,29 +41,17 @@ export async function sendPendingPlays(): Promise<void> {
   }
 }
 
-/** What waits is not sent any more: whose it is has signed out. */
-export function forgetPlays(): void {
-  keep([]);
-}
-
+/** Read anew each time: another tab may have sent or added some since. */
 function pending(): PendingPlay[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isPlay) : [];
-  } catch {
-    return [];
-  }
+  const stored = localEntries.readJson("pendingPlays");
+  return Array.isArray(stored) ? stored.filter(isPlay) : [];
 }
 
 function isPlay(value: Partial<PendingPlay> | null): value is PendingPlay {
   return typeof value?.id === "string" && typeof value.songId === "string";
 }
 
+/** Keeps what waits; where storage has no room, a play is not counted. */
 function keep(plays: readonly PendingPlay[]): void {
-  try {
-    if (plays.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(plays));
-  } catch {
-    // A full or forbidden storage: this play is not counted.
-  }
+  localEntries.keep("pendingPlays", plays.length === 0 ? null : JSON.stringify(plays));
 }

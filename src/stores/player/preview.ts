@@ -5,7 +5,7 @@ import { showNotice } from "../page/notices.ts";
 /** The sample of a song that visitors may hear, and whether it sounds; null where there is none. */
 export const $preview = atom<{ url: string; isPlaying: boolean } | null>(null);
 
-/** Whether a song has one, as the server said once; operators switch them on or off for all. */
+/** The answers of the server to whether a song has a preview; operators switch them on or off for all. */
 const known = new Map<string, boolean>();
 let audio: HTMLAudioElement | undefined;
 let wantedUrl = "";
@@ -31,7 +31,7 @@ export function togglePreview(): void {
     stop();
     showNotice("notice.preview_failed");
   });
-  // What fails is told by the event; a stop interrupts a play that has not begun, which is no failure.
+  // The event tells of failures; a stop interrupts a play that has not begun, which is none.
   sound.play().catch(() => undefined);
   $preview.set({ ...preview, isPlaying: true });
 }

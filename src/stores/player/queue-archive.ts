@@ -1,12 +1,12 @@
 import type { QueueItem } from "#domain/sound/queue-item.ts";
+import { inTurn, openArchive, request } from "./archive-database.ts";
 
-/**
+/*
  * The whole queue in IndexedDB, and what plays. It holds what is too long for local storage, and what a browser
  * that is killed has not written yet, which for local storage may be the last minutes. The songs are in parts, so that
  * writing ten thousand never holds up the page. What cannot be kept here is not missed until then, never an error.
  */
-const DATABASE = "tonearm-player";
-const STORE = "queue";
+
 /** Songs in a part; copying so many takes a few milliseconds on a slow phone. */
 const PART_SONGS = 250;
 
@@ -15,19 +15,17 @@ interface Head {
   parts: number;
 }
 
-/** What played, and when it was noted (milliseconds since 1970). */
+/** The song that played, and when that was noted (milliseconds since 1970). */
 export interface Moment {
   savedAt: number;
   songId: string | null;
   positionSeconds: number;
 }
 
-let lastWrite: Promise<unknown> = Promise.resolve();
-
 /** Keeps what plays now. */
 export async function archiveMoment(moment: Moment): Promise<void> {
   try {
-    const database = await open();
+    const database = await openArchive();
     await request(database, "readwrite", (store) => store.put(moment, "moment"));
     database.close();
   } catch {
@@ -37,27 +35,13 @@ export async function archiveMoment(moment: Moment): Promise<void> {
 
 /** Keeps these songs instead of the ones before. */
 export function archiveQueue(items: readonly QueueItem[]): Promise<void> {
-  const run = lastWrite.then(() => write(items)).catch(() => undefined);
-  lastWrite = run;
-  return run;
+  return inTurn(() => write(items));
 }
 
-/** Keeps nothing any more. */
-export function forgetArchive(): Promise<void> {
-  const run = lastWrite
-    .then(() => settled(indexedDB.deleteDatabase(DATABASE)))
-    .then(
-      () => undefined,
-      () => undefined,
-    );
-  lastWrite = run;
-  return run;
-}
-
-/** What was kept last. */
+/** Reads what was kept last; nothing where there is none, or none that can be read. */
 export async function readArchive(): Promise<{ items: QueueItem[]; moment: Moment | null }> {
   try {
-    const database = await open();
+    const database = await openArchive();
     const head = await request<Head | undefined>(database, "readonly", (store) => store.get("head"));
     const items: QueueItem[] = [];
     for (let part = 0; part < (head?.parts ?? 0); part += 1) {
@@ -76,7 +60,7 @@ export async function readArchive(): Promise<{ items: QueueItem[]; moment: Momen
 }
 
 async function write(items: readonly QueueItem[]): Promise<void> {
-  const database = await open();
+  const database = await openArchive();
   const before = await request<Head | undefined>(database, "readonly", (store) => store.get("head"));
   const head: Head = { version: (before?.version ?? 0) + 1, parts: Math.ceil(items.length / PART_SONGS) };
   for (let part = 0; part < head.parts; part += 1) {
@@ -95,26 +79,3 @@ const idle = () =>
     if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 200 });
     else setTimeout(resolve);
   });
-
-function open(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(STORE));
-  return settled(opening);
-}
-
-function request<Result>(
-  database: IDBDatabase,
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest,
-): Promise<Result> {
-  return settled(
-    ask(database.transaction(STORE, mode, { durability: "strict" }).objectStore(STORE)) as IDBRequest<Result>,
-  );
-}
-
-function settled<Result>(asked: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    asked.addEventListener("success", () => resolve(asked.result));
-    asked.addEventListener("error", () => reject(asked.error ?? new Error("IndexedDB")));
-  });
-}

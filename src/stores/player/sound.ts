@@ -5,6 +5,7 @@ import { audioUrl } from "#domain/song.ts";
 import type { Source } from "#playback/engine-owner.ts";
 import { createEngine, type Engine } from "#playback/engine.ts";
 import { isFetched } from "./next-song.ts";
+import { whenForgetting } from "../account/forgetting.ts";
 import { openLoginPopup } from "../account/login-popup.ts";
 import { showNotice } from "../page/notices.ts";
 import {
@@ -67,20 +68,22 @@ export function pauseSound(): void {
   engine().pause();
 }
 
-/** Another song is current now: nothing of the one before is left but the sound, which the next one replaces. */
+/** Resets the state for another song; the sound of the one before goes on until the next replaces it. */
 export function forgetSound(): void {
   loadedId = null;
   $isSeeking.set(false);
   $playback.set({ ...SILENT, positionSeconds: 0 });
 }
 
-/** …and silence. */
+/** Forgets the sound and ends it. */
 export function stopSound(): void {
   forgetSound();
   createdEngine?.unload();
 }
 
-/** Whether an element holds the current song. */
+whenForgetting(stopSound);
+
+/** True while an element holds the current song. */
 export function isSoundLoaded(): boolean {
   return loadedId !== null;
 }

@@ -1,11 +1,12 @@
 import { atom, computed } from "nanostores";
 
-import type { Repeat } from "#contract/player-storage.ts";
+import { readPlayerState, type Repeat } from "#contract/player-storage.ts";
 import { DEFAULT_VOLUME } from "#domain/limits.ts";
 import * as queues from "#domain/sound/queue.ts";
 import type { QueueItem } from "#domain/sound/queue-item.ts";
 import type { Quality } from "#domain/song.ts";
 import type { PlaybackState } from "#playback/playback-state.ts";
+import { whenForgetting } from "../account/forgetting.ts";
 import { loadPlayer } from "./storage.ts";
 
 const stored = loadPlayer();
@@ -31,3 +32,14 @@ export const $currentItem = computed($queue, queues.currentItem);
 export const $isSeeking = atom(false);
 /** The song that was started last from its beginning. */
 export const $startedSongId = atom<string | null>(null);
+
+whenForgetting(() => {
+  const initial = readPlayerState(null);
+  $startedSongId.set(null);
+  $queue.set(initial.queue);
+  $recentlyPlayed.set(initial.recentlyPlayed);
+  $repeat.set("off");
+  $quality.set(initial.quality);
+  $isMuted.set(false);
+  $playback.set({ ...$playback.get(), isPlaying: false, positionSeconds: 0 });
+});

@@ -1,19 +1,9 @@
-import {
-  PLAYER_STORAGE_KEY,
-  type PlayerState,
-  readPlayerState,
-  writePlayerState,
-} from "#contract/player-storage.ts";
+import { type PlayerState, readPlayerState, writePlayerState } from "#contract/player-storage.ts";
 import { STORED_SONGS_MAX } from "#domain/limits.ts";
+import { localEntries } from "../storage/entries.ts";
 
-/** What this browser remembers; a browser that forbids storage remembers nothing. */
-export function loadPlayer(): PlayerState {
-  try {
-    return readPlayerState(localStorage.getItem(PLAYER_STORAGE_KEY));
-  } catch {
-    return readPlayerState(null);
-  }
-}
+/** Reads the state that this browser remembers; a browser that forbids storage remembers none. */
+export const loadPlayer = () => readPlayerState(localEntries.read("musicPlayerData"));
 
 /**
  * Keeps the state. Where the browser has no room for so many songs, half as many are kept, and half of
@@ -21,40 +11,15 @@ export function loadPlayer(): PlayerState {
  */
 export function savePlayer(state: PlayerState, isPlaying: boolean): void {
   for (let songsMax = STORED_SONGS_MAX; songsMax >= 1; songsMax = Math.floor(songsMax / 2)) {
-    try {
-      localStorage.setItem(PLAYER_STORAGE_KEY, writePlayerState(state, isPlaying, songsMax));
-      return;
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === "QuotaExceededError")) return;
-    }
+    const text = writePlayerState(state, isPlaying, songsMax);
+    if (localEntries.keep("musicPlayerData", text) !== "full") return;
   }
 }
 
-/** When the state was saved last, in milliseconds since 1970; beside it, because clients know its own fields. (product.md 12.1) */
-const SAVED_AT_KEY = "musicPlayerSavedAt";
-
+/** Notes when the state was saved, in milliseconds since 1970: beside it, because its own fields are specified. */
 export function keepSavedAt(milliseconds: number): void {
-  try {
-    localStorage.setItem(SAVED_AT_KEY, String(milliseconds));
-  } catch {
-    // As above.
-  }
+  localEntries.keep("musicPlayerSavedAt", String(milliseconds));
 }
 
-/** Nothing is remembered any more. */
-export function forgetPlayer(): void {
-  try {
-    localStorage.removeItem(PLAYER_STORAGE_KEY);
-    localStorage.removeItem(SAVED_AT_KEY);
-  } catch {
-    // As above.
-  }
-}
-
-export function readSavedAt(): number {
-  try {
-    return Number(localStorage.getItem(SAVED_AT_KEY)) || 0;
-  } catch {
-    return 0;
-  }
-}
+/** When the state was saved last, in milliseconds since 1970; 0 where that is not known. */
+export const readSavedAt = () => Number(localEntries.read("musicPlayerSavedAt")) || 0;

@@ -1,4 +1,5 @@
-import { PLAYER_STORAGE_KEY, readPlayerState } from "#contract/player-storage.ts";
+import { readPlayerState } from "#contract/player-storage.ts";
+import type { LocalKey } from "#contract/storage-keys.ts";
 import { STORED_SONGS_MAX } from "#domain/limits.ts";
 import { completeQueue, currentItem, haveSameSongs, type Queue, select } from "#domain/sound/queue.ts";
 import { changeQueue, setQuality } from "./player.ts";
@@ -8,7 +9,9 @@ import { pauseSound } from "./sound.ts";
 import { restoreQueue } from "./queue-restore.ts";
 import { $playback, $quality, $queue, $recentlyPlayed, $repeat } from "./state.ts";
 
-/** Of all tabs one plays, and all have the same queue: what one saves, the others take over without saving it again. */
+const PLAYER_KEY: LocalKey = "musicPlayerData";
+
+/** Lets one tab play at a time and all have the same queue: tabs take over what another saved, without saving it again. */
 export function startPlayerTabs(): void {
   $playback.listen((state, before) => {
     if (state.isPlaying && !before?.isPlaying) tellTabs("playing");
@@ -21,11 +24,11 @@ export function startPlayerTabs(): void {
   });
   hearTabs("archived", () => void completeLongQueue());
   addEventListener("storage", (event) => {
-    if (event.key === PLAYER_STORAGE_KEY && event.newValue !== null) takeOver(event.newValue);
+    if (event.key === PLAYER_KEY && event.newValue !== null) takeOver(event.newValue);
   });
 }
 
-/** What local storage cut off lies in the archive by now. */
+/** Completes a queue that local storage had to cut from the archive. */
 async function completeLongQueue(): Promise<void> {
   if ($queue.get().items.length < STORED_SONGS_MAX) return;
   if (await restoreQueue()) skipSaving();

@@ -1,16 +1,20 @@
 import { atom } from "nanostores";
 
 import type { QueueItem } from "#domain/sound/queue-item.ts";
+import { localEntries } from "../storage/entries.ts";
 import { showNotice } from "../page/notices.ts";
 import { textOfFailure } from "./failure.ts";
 import { fileOfDataUrl } from "./cover.ts";
 import { playlistNotices } from "./notices.ts";
-import { readDraft, removeDraft, writeDraft } from "./draft-storage.ts";
+import { whenForgetting } from "../account/forgetting.ts";
 import { $user } from "../account/session.ts";
 import { createPlaylist } from "./user-playlists.ts";
 
 /** Songs of a new playlist. (product.md 9.5) */
 export const DRAFT_SONGS_MAX = 20;
+
+/** A larger picture is not kept: storage has room for about five of them, and other things to hold. */
+const COVER_MAX_CHARACTERS = 1_000_000;
 
 /** A playlist that is being made. (product.md 9.5) */
 export interface PlaylistDraft {
@@ -22,7 +26,7 @@ export interface PlaylistDraft {
   cover: string | null;
 }
 
-/** What a draft lacks, each in English. (product.md 15.8) */
+/** The missing parts of a draft, each told in English. (product.md 15.8) */
 export interface DraftProblems {
   name: string | null;
   songs: string | null;
@@ -33,16 +37,18 @@ const EMPTY: PlaylistDraft = { name: "", description: "", songs: [], cover: null
 
 export const $draft = atom<PlaylistDraft>(EMPTY);
 
+whenForgetting(() => $draft.set(EMPTY));
+
 /** Takes up what this browser keeps of the user's draft; nobody else's is ever shown. */
 export function openDraft(): void {
-  const userId = $user.get()?._id;
+  const userId = $user.get()?.id;
   $draft.set((userId && readDraft(userId)) || EMPTY);
 }
 
 /** Changes a part of the draft, which survives a reload from then on. */
 export function changeDraft(part: Partial<PlaylistDraft>): void {
   const draft = { ...$draft.get(), ...part };
-  const userId = $user.get()?._id;
+  const userId = $user.get()?.id;
   $draft.set(draft);
   if (userId) writeDraft(userId, draft);
 }
@@ -56,7 +62,7 @@ export function toggleDraftSong(song: QueueItem): void {
   else changeDraft({ songs: [...songs, song] });
 }
 
-/** What the draft lacks before it can become a playlist. */
+/** Lists what is missing before the draft can become a playlist. */
 export function problemsOf({ name, songs, cover }: PlaylistDraft): DraftProblems {
   return {
     name: name.trim() === "" ? playlistNotices.nameMissing : null,
@@ -75,22 +81,48 @@ export async function submitDraft(): Promise<string | null> {
   try {
     const songIds = songs.map(({ id }) => id);
     const playlist = await createPlaylist({ name, description, songIds, cover: fileOfDataUrl(cover) });
-    forgetDraft();
+    dropDraft();
     showNotice(playlistNotices.created, "success");
-    return playlist._id;
+    return playlist.id;
   } catch (error) {
     showNotice(textOfFailure(error, playlistNotices.notCreated));
     return null;
   }
 }
 
-/** No draft, neither in the page nor in storage. */
-export function forgetDraft(): void {
-  resetDraft();
-  removeDraft();
+/** Drops the draft, in the page and in storage. */
+function dropDraft(): void {
+  $draft.set(EMPTY);
+  localEntries.keep("playlistDraft", null);
 }
 
-/** No draft in this page. */
-export function resetDraft(): void {
-  $draft.set(EMPTY);
+type StoredDraft = Partial<Record<keyof PlaylistDraft | "userId", unknown>> | null;
+
+/** Reads the draft of this user from storage; null where there is none, or one that cannot be read. */
+function readDraft(userId: string): PlaylistDraft | null {
+  const stored = localEntries.readJson("playlistDraft") as StoredDraft;
+  if (stored?.userId !== userId) return null;
+  const { name, description, songs, cover } = stored;
+  return {
+    name: typeof name === "string" ? name : "",
+    description: typeof description === "string" ? description : "",
+    songs: Array.isArray(songs) ? songs.filter(isSong) : [],
+    cover: typeof cover === "string" && cover.startsWith("data:image/") ? cover : null,
+  };
+}
+
+/** Keeps the draft for this user. */
+function writeDraft(userId: string, draft: PlaylistDraft): void {
+  const cover = draft.cover !== null && draft.cover.length <= COVER_MAX_CHARACTERS ? draft.cover : null;
+  localEntries.keep("playlistDraft", JSON.stringify({ ...draft, cover, userId }));
+}
+
+function isSong(value: unknown): value is QueueItem {
+  const song = value as Partial<QueueItem> | null;
+  return (
+    typeof song?.id === "string" &&
+    typeof song.title === "string" &&
+    typeof song.durationSeconds === "number" &&
+    Array.isArray(song.artists)
+  );
 }

@@ -1,27 +1,16 @@
-import { queueItemOf } from "#contract/from-wire.ts";
 import { atom } from "nanostores";
 
 import { call } from "#api/call.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import type { WirePlaylist } from "#contract/wire.ts";
+import { openPlaylist as fromWire } from "#contract/playlist-from-wire.ts";
 import { AppError } from "#domain/errors.ts";
+import type { OpenPlaylist } from "#domain/playlist.ts";
 import type { QueueItem } from "#domain/sound/queue-item.ts";
+import { whenForgetting } from "../account/forgetting.ts";
 import { fileOfDataUrl } from "./cover.ts";
 import { tellPlaylistFailure } from "./failure.ts";
 import { playlistNotices } from "./notices.ts";
 import { orderPlaylist, updatePlaylist } from "./user-playlists.ts";
-
-/** A user's playlist as its page shows it. */
-export interface OpenPlaylist {
-  id: string;
-  name: string;
-  description: string;
-  coverUrl: string | null;
-  ownerName: string;
-  isOwn: boolean;
-  isPublic: boolean;
-  songs: QueueItem[];
-}
 
 /** The playlist of the page that is open; `missing` when there is none that this listener may see. */
 export type OpenedPlaylist =
@@ -32,7 +21,7 @@ type Change = (playlist: OpenPlaylist) => OpenPlaylist;
 
 export const $openPlaylist = atom<OpenedPlaylist | null>(null);
 
-/** As the server has it, as far as it has answered: what a refused change goes back to. */
+/** The playlist as the server last confirmed it: a refused change goes back to this. */
 let confirmed: OpenPlaylist | null = null;
 /** Changes are sent one after the other, so that the last one wins there too. */
 let sending: Promise<void> = Promise.resolve();
@@ -45,7 +34,7 @@ export async function openPlaylist(id: string): Promise<void> {
   $openPlaylist.set(opened);
   try {
     const { data } = await call(endpoints.playlist, { params: [id] });
-    if ($openPlaylist.get() === opened) show(toOpen(data));
+    if ($openPlaylist.get() === opened) show(fromWire(data));
   } catch (error) {
     const isMissing = error instanceof AppError && error.code === "not_found";
     if ($openPlaylist.get() === opened) $openPlaylist.set({ id, state: isMissing ? "missing" : "failed" });
@@ -93,11 +82,10 @@ export function moveInOpenPlaylist(songId: string, toIndex: number): void {
   });
 }
 
-/** Nothing of a playlist stays in this page. */
-export function forgetOpenPlaylist(): void {
+whenForgetting(() => {
   confirmed = null;
   $openPlaylist.set(null);
-}
+});
 
 function order(reorder: (songs: QueueItem[]) => QueueItem[]): void {
   const opened = $openPlaylist.get();
@@ -145,17 +133,4 @@ async function sendAfter(
 function show(playlist: OpenPlaylist, known = playlist): void {
   confirmed = known;
   $openPlaylist.set({ id: playlist.id, state: "ready", playlist });
-}
-
-function toOpen(wire: WirePlaylist): OpenPlaylist {
-  return {
-    id: wire._id,
-    name: wire.name,
-    description: wire.description,
-    coverUrl: wire.coverImage,
-    ownerName: wire.owner.fullName,
-    isOwn: wire.isOwn,
-    isPublic: wire.isPublic,
-    songs: wire.songs.map(queueItemOf),
-  };
 }

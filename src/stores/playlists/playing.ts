@@ -1,6 +1,6 @@
-import { queueItemOf } from "#contract/from-wire.ts";
 import { call } from "#api/call.ts";
 import { endpoints } from "#contract/endpoints.ts";
+import { openPlaylist } from "#contract/playlist-from-wire.ts";
 import { showNotice } from "../page/notices.ts";
 import { playAll } from "../player/player.ts";
 import { playlistNotices } from "./notices.ts";
@@ -9,8 +9,9 @@ import { playlistNotices } from "./notices.ts";
 export async function playPlaylist(id: string): Promise<void> {
   try {
     const { data } = await call(endpoints.playlist, { params: [id] });
-    if (data.songs.length === 0) showNotice(playlistNotices.notPlayed);
-    else await playAll(data.songs.map(queueItemOf));
+    const { songs } = openPlaylist(data);
+    if (songs.length === 0) showNotice(playlistNotices.notPlayed);
+    else await playAll(songs);
   } catch {
     showNotice(playlistNotices.notPlayed);
   }

@@ -7,7 +7,7 @@ import { QUERY_MIN_CHARACTERS } from "#domain/search/query.ts";
 import { textOfFailure } from "./failure.ts";
 import { playlistNotices } from "./notices.ts";
 
-/** What there is to pick from, or why there is nothing, in English or in the server's words. */
+/** Songs to pick from, or the problem in English or in the server's words. */
 export interface OfferedSongs {
   songs: QueueItem[];
   problem: string | null;

@@ -3,18 +3,17 @@ import { atom } from "nanostores";
 import { call } from "#api/call.ts";
 import { withQuery } from "#api/with-query.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import type { WirePlaylist } from "#contract/wire.ts";
+import { playlistSummary } from "#contract/playlist-from-wire.ts";
 import { AppError } from "#domain/errors.ts";
 import { LIST_LIMIT_MAX } from "#domain/limits.ts";
+import type { PlaylistSummary } from "#domain/playlist.ts";
 import { showNotice } from "../page/notices.ts";
 import { tellPlaylistFailure, textOfFailure } from "./failure.ts";
 import { playlistNotices } from "./notices.ts";
+import { whenForgetting } from "../account/forgetting.ts";
 import { $user } from "../account/session.ts";
 
-/** One of the user's own, without its songs where a list gave it. */
-export type UserPlaylist = WirePlaylist;
-
-/** What a playlist is made of. */
+/** The contents of a playlist that is to be made. */
 export interface NewPlaylist {
   name: string;
   description: string;
@@ -22,7 +21,7 @@ export interface NewPlaylist {
   cover: File;
 }
 
-/** What its owner may change; a null cover takes the picture away. */
+/** A change by its owner; a null cover removes the picture. */
 export interface PlaylistChange {
   name?: string;
   description?: string;
@@ -30,7 +29,7 @@ export interface PlaylistChange {
   cover?: File | null;
 }
 
-/** What became of songs that were to be added: those of `failed` can be tried again without doubling any. */
+/** The result of adding songs: those in `failed` can be tried again without doubling any. */
 export interface AddedSongs {
   added: number;
   skipped: number;
@@ -40,41 +39,44 @@ export interface AddedSongs {
 }
 
 /** The user's playlists, newest first; null until they are known. */
-export const $userPlaylists = atom<WirePlaylist[] | null>(null);
+export const $userPlaylists = atom<PlaylistSummary[] | null>(null);
+
+whenForgetting(() => $userPlaylists.set(null));
 
 /**
  * Asks the server for all of the user's playlists.
  * @throws AppError when it does not say
  */
-export async function loadUserPlaylists(): Promise<WirePlaylist[]> {
-  const userId = $user.get()?._id;
-  const playlists: WirePlaylist[] = [];
+export async function loadUserPlaylists(): Promise<PlaylistSummary[]> {
+  const userId = $user.get()?.id;
+  const playlists: PlaylistSummary[] = [];
   let cursor: string | undefined;
   do {
     const page = await call(withQuery(endpoints.userPlaylists, { limit: LIST_LIMIT_MAX, cursor }));
-    playlists.push(...page.data);
+    playlists.push(...page.data.map(playlistSummary));
     cursor = page.nextCursor;
   } while (cursor !== undefined);
-  // Whose they are may have changed while they were on their way.
-  if ($user.get()?._id === userId) $userPlaylists.set(playlists);
+  // Somebody else may be signed in by now.
+  if ($user.get()?.id === userId) $userPlaylists.set(playlists);
   return playlists;
 }
 
 /** @throws AppError with the server's text as `detail` */
-export async function createPlaylist(playlist: NewPlaylist): Promise<WirePlaylist> {
+export async function createPlaylist(playlist: NewPlaylist): Promise<PlaylistSummary> {
   const form = new FormData();
   form.set("name", playlist.name.trim());
   form.set("description", playlist.description.trim());
   form.set("songs", JSON.stringify(playlist.songIds));
   form.set("coverImage", playlist.cover);
   const { data } = await call(endpoints.createPlaylist, { form });
+  const created = playlistSummary(data);
   const known = $userPlaylists.get();
-  if (known) $userPlaylists.set([data, ...known]);
-  return data;
+  if (known) $userPlaylists.set([created, ...known]);
+  return created;
 }
 
 /** Changes what is given and leaves the rest. @throws AppError with the server's text as `detail` */
-export async function updatePlaylist(id: string, change: PlaylistChange): Promise<WirePlaylist> {
+export async function updatePlaylist(id: string, change: PlaylistChange): Promise<void> {
   const { name, description, isPublic, cover } = change;
   const form = new FormData();
   if (name !== undefined) form.set("name", name);
@@ -83,14 +85,13 @@ export async function updatePlaylist(id: string, change: PlaylistChange): Promis
   if (cover) form.set("coverImage", cover);
   else if (cover === null) form.set("removeCover", "true");
   const { data } = await call(endpoints.updatePlaylist, { params: [id], form });
-  noteChange(id, () => ({ ...data, songs: [] }));
-  return data;
+  noteChange(id, () => playlistSummary(data));
 }
 
 /** @param songIds those that stay, in their new order. @throws AppError with the server's text as `detail` */
 export async function orderPlaylist(id: string, songIds: readonly string[]): Promise<void> {
   await call(endpoints.orderPlaylist, { params: [id], json: { songIds } });
-  noteChange(id, (playlist) => ({ ...playlist, totalSongs: songIds.length }));
+  noteChange(id, (playlist) => ({ ...playlist, songCount: songIds.length }));
 }
 
 /**
@@ -114,7 +115,7 @@ export async function addSongsToPlaylist(
     }
     onProgress?.(index + 1, songIds.length);
   }
-  noteChange(playlistId, (playlist) => ({ ...playlist, totalSongs: playlist.totalSongs + result.added }));
+  noteChange(playlistId, (playlist) => ({ ...playlist, songCount: playlist.songCount + result.added }));
   return result;
 }
 
@@ -137,9 +138,9 @@ export async function removePlaylist(id: string): Promise<boolean> {
     );
     return false;
   }
-  $userPlaylists.set($userPlaylists.get()?.filter(({ _id }) => _id !== id) ?? null);
+  $userPlaylists.set($userPlaylists.get()?.filter((playlist) => playlist.id !== id) ?? null);
   showNotice(playlistNotices.deleted, "success");
-  // What is known stays where the list does not come: it lacks the deleted one already.
+  // Without an answer the known list stays; the deleted playlist is out of it already.
   await loadUserPlaylists().catch(() => undefined);
   return true;
 }
@@ -147,12 +148,7 @@ export async function removePlaylist(id: string): Promise<boolean> {
 /** Why the list did not come, in English or in the server's words. */
 export const whyNotFetched = (error: unknown) => textOfFailure(error, playlistNotices.notFetched);
 
-/** Nothing of the user's playlists stays in this page. */
-export function forgetUserPlaylists(): void {
-  $userPlaylists.set(null);
-}
-
-function noteChange(id: string, change: (playlist: WirePlaylist) => WirePlaylist): void {
+function noteChange(id: string, change: (playlist: PlaylistSummary) => PlaylistSummary): void {
   const known = $userPlaylists.get();
-  if (known) $userPlaylists.set(known.map((playlist) => (playlist._id === id ? change(playlist) : playlist)));
+  if (known) $userPlaylists.set(known.map((playlist) => (playlist.id === id ? change(playlist) : playlist)));
 }

@@ -4,11 +4,11 @@ import type { WireCheckoutSession } from "#contract/wire.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 import type { Item } from "#domain/store/item.ts";
 import { forgetLeft, itemFields } from "./checkout.ts";
-import { loadSongDetails } from "../page/menus-details.ts";
+import { loadSongDetails } from "../menus/song-details.ts";
 import { refreshProfile } from "../account/profile.ts";
 import { loadUser } from "../account/session.ts";
 
-/** What became of a payment, as far as this page knows. */
+/** The state of a payment, as far as this page knows. */
 export type PaymentNews =
   | { status: "confirming"; isLong: boolean }
   | { status: "paid"; item: Item | null; songTitle: string | null; albumTitle: string | null }
@@ -83,7 +83,7 @@ async function finish(session: WireCheckoutSession, sessionId: string): Promise<
   return { status, item, songTitle: details?.title ?? null, albumTitle: session.album.title };
 }
 
-/** What the server knew of the user before the purchase is asked for first: its answer must not come last. */
+/** Records the purchase and loads the user anew. A question about the user that is under way must be answered first. */
 async function record(item: Item, sessionId: string): Promise<void> {
   await Promise.all([
     loadUser(),

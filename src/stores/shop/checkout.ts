@@ -7,6 +7,7 @@ import type { Item } from "#domain/store/item.ts";
 import type { Offer } from "#domain/store/offer.ts";
 import { isTillUrl } from "#domain/store/till-url.ts";
 import { refreshProfile } from "../account/profile.ts";
+import { tabEntries } from "../storage/entries.ts";
 
 /** Why a buyer did not get to the till. */
 export type CheckoutProblem = "changed" | "gone" | "tooMany" | "till" | "network";
@@ -57,31 +58,19 @@ function problemOf(error: unknown): CheckoutProblem {
   return error.code === "too_many_requests" ? "tooMany" : "till";
 }
 
-/** What this tab has left for the till with. */
-const LEFT_KEY = "checkoutOf";
+const nameOf = ({ kind, id }: Item) => `${kind}:${id}`;
 
-function noteLeft({ kind, id }: Item): void {
-  try {
-    sessionStorage.setItem(LEFT_KEY, `${kind}:${id}`);
-  } catch {
-    // Whoever comes back without having paid is told nothing.
-  }
+/** Notes what this tab leaves for the till with; a buyer of whom nothing can be noted is told nothing on return. */
+function noteLeft(item: Item): void {
+  tabEntries.keep("checkoutOf", nameOf(item));
 }
 
-/** Whether this tab has left for the till with that, and nothing has ended it yet. */
-export function hasLeftWith({ kind, id }: Item): boolean {
-  try {
-    return sessionStorage.getItem(LEFT_KEY) === `${kind}:${id}`;
-  } catch {
-    return false;
-  }
+/** True when this tab has left for the till with that item and the payment has not ended. */
+export function hasLeftWith(item: Item): boolean {
+  return tabEntries.read("checkoutOf") === nameOf(item);
 }
 
-/** The payment came to its end, or the buyer is back without one. */
+/** Drops what was noted: the payment came to its end, or the buyer is back without one. */
 export function forgetLeft(): void {
-  try {
-    sessionStorage.removeItem(LEFT_KEY);
-  } catch {
-    // Nothing was noted either.
-  }
+  tabEntries.keep("checkoutOf", null);
 }

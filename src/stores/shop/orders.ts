@@ -7,15 +7,16 @@ import { orderFromWire } from "#contract/order-from-wire.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Order } from "#domain/store/order.ts";
 import { sayFailure } from "../account/failure.ts";
+import { whenForgetting } from "../account/forgetting.ts";
 import { readUser } from "../account/session-memory.ts";
-import { $user, loadUser } from "../account/session.ts";
+import { loadUser } from "../account/session.ts";
 
 export interface Orders {
   /** `more` while what follows is on its way. */
   status: "loading" | "ready" | "more" | "failed";
   /** Newest first. */
   orders: readonly Order[];
-  /** Where it goes on; null at its end. */
+  /** The cursor of the next part; null at the end. */
   nextCursor: string | null;
 }
 
@@ -25,7 +26,7 @@ const PART_ORDERS = 20;
 /** The signed-in user's orders as far as they are loaded; never those of anybody who was here before. */
 export const $orders = atom<Orders>(EMPTY);
 
-let ownerId = readUser()?._id;
+whenForgetting(() => $orders.set(EMPTY));
 
 /** Loads the newest orders. What was loaded before stays until then. */
 export function loadOrders(): Promise<void> {
@@ -41,23 +42,18 @@ export async function loadMoreOrders(): Promise<void> {
   await load(nextCursor);
 }
 
-/** Nothing of them stays in this page. */
-export function forgetOrders(): void {
-  $orders.set(EMPTY);
-}
-
 async function load(cursor: string | null): Promise<void> {
-  const userId = readUser()?._id;
+  const userId = readUser()?.id;
   try {
     const page = await call(withQuery(endpoints.orders, { limit: PART_ORDERS, cursor: cursor ?? undefined }));
-    if (userId !== readUser()?._id) return;
+    if (userId !== readUser()?.id) return;
     const before = cursor === null ? [] : $orders.get().orders;
     const all = [...before, ...page.data.map((order) => orderFromWire(order, location.origin))];
     // A list that grew meanwhile has moved on: its next part begins with what is here already.
     const orders = [...new Map(all.map((order) => [order.id, order])).values()];
     $orders.set({ status: "ready", orders, nextCursor: page.nextCursor ?? null });
   } catch (error) {
-    if (userId !== readUser()?._id) return;
+    if (userId !== readUser()?.id) return;
     if (error instanceof AppError && error.code === "unauthorized") await loadUser();
     else if ($orders.get().orders.length === 0) $orders.set({ ...EMPTY, status: "failed" });
     else {
@@ -65,12 +61,4 @@ async function load(cursor: string | null): Promise<void> {
       sayFailure(error, "notice.network");
     }
   }
-}
-
-if (typeof document !== "undefined") {
-  $user.listen(() => {
-    if (ownerId === readUser()?._id) return;
-    ownerId = readUser()?._id;
-    forgetOrders();
-  });
 }

@@ -1,11 +1,11 @@
-import type { Person } from "#stores/account/profile.ts";
+import type { User } from "#domain/people/user.ts";
 import { DeleteForm } from "./DeleteForm.tsx";
 import styles from "./Dialog.module.css";
 import { Dialog } from "./Dialog.tsx";
 import { useTexts } from "./texts.ts";
 
 interface Props {
-  user: Person;
+  user: User;
   isOpen: boolean;
   onClose: () => void;
 }

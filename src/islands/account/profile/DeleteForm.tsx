@@ -2,7 +2,8 @@ import { useState } from "react";
 
 import { localizedPath } from "#i18n/urls.ts";
 import { goTo } from "#islands/page/go-to.ts";
-import { deleteAccount, type Person } from "#stores/account/profile.ts";
+import type { User } from "#domain/people/user.ts";
+import { deleteAccount } from "#stores/account/profile.ts";
 import { fill } from "../../fill.ts";
 import { AccountForm } from "../AccountForm.tsx";
 import { PasswordField } from "../fields/PasswordField.tsx";
@@ -14,7 +15,7 @@ import { useTexts } from "./texts.ts";
 import { useBusy } from "./use-busy.ts";
 
 interface Props {
-  user: Person;
+  user: User;
   onKeep: () => void;
 }
 

@@ -1,7 +1,9 @@
 import { useState } from "react";
 
 import { cleanFullName, FULL_NAME_MAX } from "#domain/people/account.ts";
-import { type Person, saveProfile } from "#stores/account/profile.ts";
+import { pictureUrl } from "#domain/picture.ts";
+import type { User } from "#domain/people/user.ts";
+import { saveProfile } from "#stores/account/profile.ts";
 import { signOut } from "#stores/account/session.ts";
 import { AccountForm } from "../AccountForm.tsx";
 import { PictureField } from "../fields/PictureField.tsx";
@@ -14,7 +16,7 @@ import { useTexts } from "./texts.ts";
 import { useBusy } from "./use-busy.ts";
 
 /** Picture, name and e-mail, and the ways to a new password and out. */
-export function Details({ user }: { user: Person }) {
+export function Details({ user }: { user: User }) {
   const { strings } = useTexts();
   const [typedName, setTypedName] = useState<string | null>(null);
   const [cover, setCover] = useState<File | null>();
@@ -26,7 +28,7 @@ export function Details({ user }: { user: Person }) {
   const fullName = typedName ?? user.fullName;
   const isNameMissing = cleanFullName(fullName) === "";
   const isNameChanged = typedName !== null && cleanFullName(typedName) !== user.fullName;
-  const isCoverChanged = cover !== undefined && !(cover === null && user.coverImage === null);
+  const isCoverChanged = cover !== undefined && !(cover === null && user.pictureKey === null);
   const isChanged = isNameChanged || isCoverChanged;
 
   async function save() {
@@ -50,7 +52,7 @@ export function Details({ user }: { user: Person }) {
               notPicture: strings.pictureUnreadable,
             }}
             placeholder={strings.picturePlaceholder}
-            storedUrl={user.coverImage}
+            storedUrl={user.pictureKey === null ? null : pictureUrl(user.pictureKey)}
             onChange={setCover}
           />
           <TextField

@@ -1,12 +1,12 @@
 import { localizedPath } from "#i18n/urls.ts";
-import type { Person } from "#stores/account/profile.ts";
+import type { User } from "#domain/people/user.ts";
 import styles from "./Dialog.module.css";
 import { Dialog } from "./Dialog.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { useTexts } from "./texts.ts";
 
 interface Props {
-  user: Person;
+  user: User;
   isOpen: boolean;
   onClose: () => void;
 }

@@ -34,7 +34,7 @@ export function Profile({ locale, strings }: Props) {
   return (
     <ProfileTextsContext value={texts}>
       <div className={styles.columns}>
-        <Details key={user._id} user={user} />
+        <Details key={user.id} user={user} />
         <div className={styles.column}>
           <SignIns />
           <YourData user={user} />

@@ -1,5 +1,5 @@
 import { deviceName, readDevice } from "./device-name.ts";
-import type { SignIn } from "#stores/account/sign-ins.ts";
+import type { SignIn } from "#domain/people/sign-in.ts";
 import { fill } from "../../fill.ts";
 import { DeviceIcon } from "./DeviceIcon.tsx";
 import styles from "./SignIns.module.css";
@@ -16,9 +16,8 @@ export function SignInRow({ signIn, isOff, onEnd }: Props) {
   const { locale, strings } = useTexts();
   const device = readDevice(signIn.userAgent);
   const name = deviceName(device, { both: strings.device, unknown: strings.unknownDevice });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(
-    new Date(signIn.seenAt),
-  );
+  const seenAt = new Date(signIn.seenAt);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(seenAt);
   return (
     <li className={styles.row}>
       <span className={styles.icon}>
@@ -30,7 +29,7 @@ export function SignInRow({ signIn, isOff, onEnd }: Props) {
           {signIn.isCurrent && <span className={styles.here}>{strings.thisDevice}</span>}
         </p>
         <p className={styles.date}>
-          <time dateTime={signIn.seenAt}>{fill(strings.lastUsed, { date })}</time>
+          <time dateTime={seenAt.toISOString()}>{fill(strings.lastUsed, { date })}</time>
         </p>
       </div>
       {!signIn.isCurrent && (

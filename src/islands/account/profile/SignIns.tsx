@@ -48,10 +48,10 @@ export function SignIns() {
         <ul className={styles.list}>
           {signIns.map((signIn) => (
             <SignInRow
-              key={signIn._id}
+              key={signIn.id}
               signIn={signIn}
               isOff={isEnding}
-              onEnd={() => void whileEnding(() => end(signIn._id))}
+              onEnd={() => void whileEnding(() => end(signIn.id))}
             />
           ))}
         </ul>

@@ -1,14 +1,15 @@
 import { useState } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
-import { EXPORT_PATH, type Person } from "#stores/account/profile.ts";
+import type { User } from "#domain/people/user.ts";
+import { EXPORT_PATH } from "#stores/account/profile.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import styles from "./Profile.module.css";
 import { Section } from "./Section.tsx";
 import { useTexts } from "./texts.ts";
 
 /** What is kept of the user, to take along or to take away. */
-export function YourData({ user }: { user: Person }) {
+export function YourData({ user }: { user: User }) {
   const { strings } = useTexts();
   const [isDeleteOpen, setDeleteOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import { Icon } from "#components/icon/Icon.tsx";
 import type { QueueItem } from "#domain/sound/queue-item.ts";
-import { openMenu } from "#stores/page/menus.ts";
+import { openMenu } from "#stores/menus/menus.ts";
 import { fill } from "../../fill.ts";
 import styles from "./BarTools.module.css";
 import { QualityMenu } from "./QualityMenu.tsx";

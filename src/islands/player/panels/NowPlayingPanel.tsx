@@ -4,7 +4,7 @@ import { Icon } from "#components/icon/Icon.tsx";
 import { ArtistLinks } from "#components/song/ArtistLinks.tsx";
 import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { openMenu } from "#stores/page/menus.ts";
+import { openMenu } from "#stores/menus/menus.ts";
 import { $openPanel } from "#stores/page/panels.ts";
 import { $currentItem } from "#stores/player/player.ts";
 import { fill } from "../../fill.ts";

@@ -18,7 +18,7 @@ interface Props {
 export function CreatePlaylist({ locale, strings }: Props) {
   const texts = useMemo(() => ({ locale, strings }), [locale, strings]);
   const { user, hasFailed } = useUsersOnly(locale);
-  const userId = user?._id;
+  const userId = user?.id;
   useEffect(openDraft, [userId]);
 
   if (!user) {
@@ -34,7 +34,7 @@ export function CreatePlaylist({ locale, strings }: Props) {
   }
   return (
     <PlaylistTextsContext value={texts}>
-      <CreateForm key={user._id} />
+      <CreateForm key={user.id} />
     </PlaylistTextsContext>
   );
 }

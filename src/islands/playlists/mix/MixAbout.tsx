@@ -2,7 +2,7 @@ import type { Ref } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
 import { moreData } from "#components/page/more-data.ts";
-import type { OpenPlaylist } from "#stores/playlists/editor.ts";
+import type { OpenPlaylist } from "#domain/playlist.ts";
 import { fill } from "../../fill.ts";
 import { Drawing } from "../Drawing.tsx";
 import styles from "./Mix.module.css";

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 
 import { playlistNotices } from "#stores/playlists/notices.ts";
+import type { OpenPlaylist } from "#domain/playlist.ts";
 import {
   coverOpenPlaylist,
   describeOpenPlaylist,
-  type OpenPlaylist,
   publishOpenPlaylist,
   renameOpenPlaylist,
 } from "#stores/playlists/editor.ts";

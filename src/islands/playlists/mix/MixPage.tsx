@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 
 import { localizedPath } from "#i18n/urls.ts";
 import { goTo } from "#islands/page/go-to.ts";
-import type { OpenPlaylist } from "#stores/playlists/editor.ts";
+import type { OpenPlaylist } from "#domain/playlist.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import styles from "./Mix.module.css";
 import { MixAbout } from "./MixAbout.tsx";

@@ -27,7 +27,7 @@ export function UserPlaylist({ id, locale, strings, siteName, children }: Props)
     void openPlaylist(id);
     // Who is somebody else now may see another one.
     return $user.listen((user, before) => {
-      if (user?._id !== before?._id) void openPlaylist(id);
+      if (user?.id !== before?.id) void openPlaylist(id);
     });
   }, [id]);
 

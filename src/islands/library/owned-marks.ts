@@ -1,4 +1,5 @@
-import { $user } from "../account/session.ts";
+import { $user } from "#stores/account/session.ts";
+import type { PageEvent } from "#stores/page/page-interface.ts";
 
 /**
  * Shows on every Buy Now of the page whether its song or album is bought, or every song of its
@@ -6,8 +7,8 @@ import { $user } from "../account/session.ts";
  */
 function markOwned(): void {
   const user = $user.get();
-  const songs = new Set(user?.purchasedSongs);
-  const albums = new Set(user?.purchasedAlbums);
+  const songs = new Set(user?.ownedSongIds);
+  const albums = new Set(user?.ownedAlbumIds);
   for (const link of document.querySelectorAll<HTMLElement>("[data-buy]")) {
     const { buy = "", buyAlbum = "" } = link.dataset;
     link.toggleAttribute("data-owned", albums.has(buyAlbum) || buy.split(" ").every((id) => songs.has(id)));
@@ -17,4 +18,4 @@ function markOwned(): void {
 $user.subscribe(markOwned);
 document.addEventListener("astro:after-swap", markOwned);
 // Islands say so when they have drawn songs.
-addEventListener("tonearm:songs", markOwned);
+addEventListener("tonearm:songs" satisfies PageEvent, markOwned);

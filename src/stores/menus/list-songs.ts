@@ -3,7 +3,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import * as fromWire from "#contract/from-wire.ts";
 import type { MenuSubject } from "#domain/menu-subject.ts";
 import { type QueueItem, toQueueItem } from "#domain/sound/queue-item.ts";
-import { showNotice } from "./notices.ts";
+import { showNotice } from "../page/notices.ts";
 import { queueAll } from "../player/player.ts";
 import { whenSignedIn } from "../account/when-signed-in.ts";
 

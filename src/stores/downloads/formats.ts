@@ -4,7 +4,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import type { DownloadFormat } from "#domain/sound/download.ts";
 
 /**
- * What a song or an album can be downloaded as, asked for where somebody wants to choose.
+ * Loads the formats that a song or an album can be downloaded as.
  * @throws AppError when the server does not say
  */
 export async function loadFormats(kind: "song" | "album", id: string): Promise<readonly DownloadFormat[]> {

@@ -4,8 +4,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { buyPath } from "#domain/store/buy-path.ts";
 import { albumDownloadUrl, type DownloadQuality, songDownloadUrl } from "#domain/sound/download.ts";
 import { AppError } from "#domain/errors.ts";
-import { readDownloadQuality } from "./download-quality.ts";
-import { saveFile } from "./downloads-save.ts";
+import { readDownloadQuality } from "./quality.ts";
 import { comeBackHere } from "../account/login-popup.ts";
 import { showNotice } from "../page/notices.ts";
 import { $user, loadUser } from "../account/session.ts";
@@ -17,7 +16,7 @@ interface Item {
   title: string;
 }
 
-/** A double click is one wish. */
+/** A second click within this time counts as the first. */
 const SAME_WISH_MS = 1_000;
 
 const URLS = { song: songDownloadUrl, album: albumDownloadUrl };
@@ -68,7 +67,7 @@ async function download(kind: Kind, { id, title }: Item, quality?: DownloadQuali
   }
 }
 
-/** What was chosen for another song need not be there for this one. */
+/** Falls back to high where this song does not come in the quality that was chosen for another. */
 async function availableQuality(kind: Kind, id: string): Promise<DownloadQuality> {
   const remembered = readDownloadQuality();
   if (remembered !== "original") return remembered;
@@ -79,7 +78,7 @@ async function availableQuality(kind: Kind, id: string): Promise<DownloadQuality
   return isThere ? remembered : "high";
 }
 
-/** Also for what was taken back since: then the file is refused. */
+/** Tells that the item is not bought, which is also so once a purchase was taken back. */
 function refuse(kind: Kind, id: string): void {
   const key = kind === "song" ? "notice.song_not_bought" : "notice.album_not_bought";
   showNotice(key, "error", undefined, { key: "store.buy_now", path: buyPath(kind, id) });
@@ -96,3 +95,17 @@ function askToSignIn(): void {
 }
 
 const isUnauthorized = (error: unknown) => error instanceof AppError && error.code === "unauthorized";
+
+/**
+ * Leaves a file to the browser's own downloads, which go on after a broken connection.
+ * @param name used where the server's answer names none; empty for the one in the address
+ */
+function saveFile(url: string, name: string): void {
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.hidden = true;
+  document.body.appendChild(link);
+  link.click();
+  link.remove();
+}

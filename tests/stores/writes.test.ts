@@ -144,8 +144,8 @@ describe("the queue of writes", () => {
     isOnline = false;
     const page = await aPage();
     page.sendLater(...like("a"));
-    stored.delete("user");
-    page.forgetWrites();
+    const { forgetUser } = await import("#stores/account/session.ts");
+    await forgetUser();
     expect(stored.has("pendingWrites")).toBe(false);
     expect(page.$waitingWrites.get()).toBe(0);
   });

@@ -1,5 +1,6 @@
 import type { LikeKind } from "#domain/people/likes.ts";
-import { $liked, isLiked } from "./library.ts";
+import { $liked, isLiked } from "#stores/library/library.ts";
+import type { PageEvent } from "#stores/page/page-interface.ts";
 
 /** Shows on every heart of the page whether its thing is liked; static hearts know nothing of stores. */
 function markLikes(): void {
@@ -12,4 +13,4 @@ function markLikes(): void {
 $liked.subscribe(markLikes);
 document.addEventListener("astro:after-swap", markLikes);
 // Islands say so when they have drawn songs.
-addEventListener("tonearm:songs", markLikes);
+addEventListener("tonearm:songs" satisfies PageEvent, markLikes);

@@ -3,17 +3,17 @@ import { libraryLists } from "../library/lists.ts";
 import { readUser } from "../account/session-memory.ts";
 
 /**
- * Whether the signed-in user bought a song, or an album as such or all that is sold of its songs on the page,
+ * True when the signed-in user bought a song, or an album as such or all that is sold of its songs on the page,
  * as far as this browser knows. What may be downloaded is asked of the server each time.
  */
 export function isBought(subject: MenuSubject): boolean {
   const user = readUser();
   const bought = new Set([
-    ...(user?.purchasedSongs ?? []),
+    ...(user?.ownedSongIds ?? []),
     ...libraryLists.owned.get().songs.map(({ id }) => id),
   ]);
   if (subject.kind === "song") return bought.has(subject.item.id);
-  if (user?.purchasedAlbums.includes(subject.item.id)) return true;
+  if (user?.ownedAlbumIds.includes(subject.item.id)) return true;
   const sold = subject.songs?.filter(({ price, isAlbumOnly }) => price || isAlbumOnly) ?? [];
   return sold.length > 0 && sold.every(({ id }) => bought.has(id));
 }

@@ -3,12 +3,12 @@ import { atom } from "nanostores";
 import { AppError } from "#domain/errors.ts";
 import type { MenuSubject } from "#domain/menu-subject.ts";
 import { $popupSubject } from "./menus.ts";
-import { songsOf } from "./menus-songs.ts";
-import { showNotice } from "./notices.ts";
-import { $openPanel } from "./panels.ts";
+import { songsOf } from "./list-songs.ts";
+import { showNotice } from "../page/notices.ts";
+import { $openPanel } from "../page/panels.ts";
 import { addSongsToPlaylist, loadUserPlaylists } from "../playlists/user-playlists.ts";
 
-/** What went wrong, by the name of its text; `detail` is the server's own words. */
+/** A failure by the name of its text; `detail` holds the server's own words. */
 export interface PickProblem {
   name:
     | "network"
@@ -22,7 +22,7 @@ export interface PickProblem {
   detail?: string | undefined;
 }
 
-/** Where the choice of a playlist stands. */
+/** How far adding to a playlist has got. */
 export interface PlaylistPick {
   /** What is to be added and where to, once a playlist was chosen. */
   target: Target | null;
@@ -73,7 +73,7 @@ export async function addToPlaylist(playlistId: string): Promise<void> {
   }
 }
 
-/** Once more, with only those songs that did not get in. */
+/** Tries again with only the songs that failed. */
 export async function retryPick(): Promise<void> {
   const { target, isBusy } = $playlistPick.get();
   const subject = $popupSubject.get();

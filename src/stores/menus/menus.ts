@@ -1,8 +1,9 @@
 import { atom } from "nanostores";
 
 import type { MenuSubject } from "#domain/menu-subject.ts";
-import { showNotice } from "./notices.ts";
-import { $openPanel } from "./panels.ts";
+import { whenForgetting } from "../account/forgetting.ts";
+import { showNotice } from "../page/notices.ts";
+import { $openPanel } from "../page/panels.ts";
 import { whenSignedIn } from "../account/when-signed-in.ts";
 
 export interface OpenMenu {
@@ -35,11 +36,10 @@ export function closeMenu(isPressed = false): void {
   $menu.set(null);
 }
 
-/** Nothing stays of what somebody looked at. */
-export function forgetMenus(): void {
+whenForgetting(() => {
   closeMenu();
   $popupSubject.set(null);
-}
+});
 
 export function openDetails(subject: MenuSubject): void {
   openPopup("songDetails", subject);

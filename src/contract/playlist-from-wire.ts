@@ -1,0 +1,23 @@
+import type { OpenPlaylist, PlaylistSummary } from "#domain/playlist.ts";
+import { queueItemOf } from "./from-wire.ts";
+import type { WirePlaylist } from "./wire.ts";
+
+/** A playlist of a list of playlists, which come without their songs. */
+export function playlistSummary(wire: WirePlaylist): PlaylistSummary {
+  return {
+    id: wire._id,
+    name: wire.name,
+    description: wire.description,
+    coverUrl: wire.coverImage,
+    ownerName: wire.owner.fullName,
+    isOwn: wire.isOwn,
+    isPublic: wire.isPublic,
+    songCount: wire.totalSongs,
+  };
+}
+
+/** A playlist that was asked for by itself, with its songs. */
+export function openPlaylist(wire: WirePlaylist): OpenPlaylist {
+  const { songCount: _, ...playlist } = playlistSummary(wire);
+  return { ...playlist, songs: wire.songs.map(queueItemOf) };
+}
