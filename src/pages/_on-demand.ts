@@ -12,7 +12,7 @@ const KEPT_IN_FRONT = "public, max-age=0, s-maxage=3600, stale-while-revalidate=
  * @returns its language, or null for a prefix that is none
  */
 export function startOnDemand(astro: AstroGlobal, kind: PageKind, id: string): Locale | null {
-  const locale = readLocale(astro.params["locale"]);
+  const locale = readLocale(astro.params.locale);
   if (locale !== null) {
     astro.response.headers.set("Cache-Control", KEPT_IN_FRONT);
     astro.response.headers.set("Cache-Tag", `catalogue,${kind}-${encodeURIComponent(id)}`);

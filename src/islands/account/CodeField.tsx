@@ -1,6 +1,6 @@
 import { CODE_DIGITS } from "#domain/people/account.ts";
 import { codeDigits } from "#stores/account/rules.ts";
-import { TextField } from "./fields/TextField.tsx";
+import { TextField } from "../fields/TextField.tsx";
 
 interface Props {
   label: string;

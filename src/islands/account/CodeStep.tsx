@@ -4,7 +4,7 @@ import { fill } from "../fill.ts";
 import styles from "./Account.module.css";
 import { AccountForm } from "./AccountForm.tsx";
 import { CodeField } from "./CodeField.tsx";
-import { SubmitButton } from "./fields/SubmitButton.tsx";
+import { SubmitButton } from "../fields/SubmitButton.tsx";
 import type { RegisterStrings } from "./strings.ts";
 import { useCountdown } from "./use-countdown.ts";
 

@@ -7,12 +7,12 @@ import { logIn } from "#stores/account/account.ts";
 import { takeReturnPath } from "#stores/account/return-path.ts";
 import styles from "./Account.module.css";
 import { AccountForm } from "./AccountForm.tsx";
-import { CaptchaField } from "./CaptchaField.tsx";
-import { PasswordField } from "./fields/PasswordField.tsx";
-import { SubmitButton } from "./fields/SubmitButton.tsx";
-import { TextField } from "./fields/TextField.tsx";
+import { CaptchaField } from "./captcha/CaptchaField.tsx";
+import { PasswordField } from "../fields/PasswordField.tsx";
+import { SubmitButton } from "../fields/SubmitButton.tsx";
+import { TextField } from "../fields/TextField.tsx";
 import type { LoginStrings } from "./strings.ts";
-import { useCaptcha } from "./use-captcha.ts";
+import { useCaptcha } from "./captcha/use-captcha.ts";
 import { useProfileInstead } from "./use-profile-instead.ts";
 
 interface Props {

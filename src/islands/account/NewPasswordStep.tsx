@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { passwordProblem } from "#stores/account/rules.ts";
 import styles from "./Account.module.css";
 import { CodeField } from "./CodeField.tsx";
-import { PasswordField } from "./fields/PasswordField.tsx";
-import { SubmitButton } from "./fields/SubmitButton.tsx";
+import { PasswordField } from "../fields/PasswordField.tsx";
+import { SubmitButton } from "../fields/SubmitButton.tsx";
 import type { ResetStrings } from "./strings.ts";
 
 interface Props {

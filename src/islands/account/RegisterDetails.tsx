@@ -6,11 +6,11 @@ import { fullNameProblem, passwordProblem } from "#stores/account/rules.ts";
 import { sayCaptchaMissing } from "#stores/account/account.ts";
 import type { Captcha, CaptchaState } from "#stores/account/captcha.ts";
 import { AccountForm } from "./AccountForm.tsx";
-import { CaptchaField } from "./CaptchaField.tsx";
-import { PasswordField } from "./fields/PasswordField.tsx";
-import { PictureField } from "./fields/PictureField.tsx";
-import { SubmitButton } from "./fields/SubmitButton.tsx";
-import { TextField } from "./fields/TextField.tsx";
+import { CaptchaField } from "./captcha/CaptchaField.tsx";
+import { PasswordField } from "../fields/PasswordField.tsx";
+import { PictureField } from "../fields/PictureField.tsx";
+import { SubmitButton } from "../fields/SubmitButton.tsx";
+import { TextField } from "../fields/TextField.tsx";
 import type { RegisterStrings } from "./strings.ts";
 import { useEmailEntry } from "./use-email-entry.ts";
 

@@ -7,7 +7,7 @@ import { register, type Registration, sendRegistrationCode } from "#stores/accou
 import { CodeStep } from "./CodeStep.tsx";
 import { RegisterDetails } from "./RegisterDetails.tsx";
 import type { RegisterStrings } from "./strings.ts";
-import { useCaptcha } from "./use-captcha.ts";
+import { useCaptcha } from "./captcha/use-captcha.ts";
 import { useProfileInstead } from "./use-profile-instead.ts";
 
 /** Long enough to read that it worked. (SPEC 9, Redirect to login after signup) */

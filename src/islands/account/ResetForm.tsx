@@ -5,12 +5,12 @@ import { localizedPath } from "#i18n/urls.ts";
 import { goTo } from "#islands/page/go-to.ts";
 import { requestPasswordReset, resetPassword } from "#stores/account/account.ts";
 import { AccountForm } from "./AccountForm.tsx";
-import { CaptchaField } from "./CaptchaField.tsx";
-import { SubmitButton } from "./fields/SubmitButton.tsx";
-import { TextField } from "./fields/TextField.tsx";
+import { CaptchaField } from "./captcha/CaptchaField.tsx";
+import { SubmitButton } from "../fields/SubmitButton.tsx";
+import { TextField } from "../fields/TextField.tsx";
 import { NewPasswordStep } from "./NewPasswordStep.tsx";
 import type { ResetStrings } from "./strings.ts";
-import { useCaptcha } from "./use-captcha.ts";
+import { useCaptcha } from "./captcha/use-captcha.ts";
 
 interface Props {
   locale: Locale;

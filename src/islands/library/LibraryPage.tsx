@@ -14,7 +14,7 @@ import { type LibraryStrings, viewOf } from "./strings.ts";
 import { useUsersOnly } from "../use-users-only.ts";
 import { useLibraryList } from "./use-library-list.ts";
 
-const Orders = lazy(async () => ({ default: (await import("./Orders.tsx")).Orders }));
+const Orders = lazy(async () => ({ default: (await import("./orders/Orders.tsx")).Orders }));
 
 export type LibraryPageName = "favourites" | "history" | "downloads" | "purchased";
 

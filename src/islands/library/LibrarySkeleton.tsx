@@ -16,7 +16,7 @@ interface Props {
 /** The places of songs that are on their way, as large as the songs. */
 export function LibrarySkeleton({ name, view, isRow = false }: Props) {
   return (
-    <div className={isRow ? undefined : rows["row"]} aria-busy="true">
+    <div className={isRow ? undefined : rows.row} aria-busy="true">
       <p className="visually-hidden">{view.t("library.loading")}</p>
       {!isRow && name === "history" && <div className={styles.clear} />}
       {name === "owned" ? (
@@ -27,10 +27,10 @@ export function LibrarySkeleton({ name, view, isRow = false }: Props) {
           ))}
         </div>
       ) : (
-        <div className={rows["list"]} data-all={isRow ? undefined : ""} aria-hidden="true">
+        <div className={rows.list} data-all={isRow ? undefined : ""} aria-hidden="true">
           {PLACES.map((place) => (
-            <div key={place} className={cards["card"]}>
-              <div className={cards["art"]}>
+            <div key={place} className={cards.card}>
+              <div className={cards.art}>
                 <div className={styles.cover} />
               </div>
               <div className={styles.title} />

@@ -1,7 +1,7 @@
 import type { MessageKey, Translate, View } from "#i18n/t.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "../fill.ts";
-import { ORDERS_KEYS } from "./orders-strings.ts";
+import { ORDERS_KEYS } from "./orders/orders-strings.ts";
 
 /** All that lists of the library say, and the cards, tables and rows in them. */
 const KEYS = [

@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { $menu, $popupSubject } from "#stores/page/menus.ts";
 
 const MoreMenu = lazy(async () => ({ default: (await import("./MoreMenu.tsx")).MoreMenu }));
-const Popups = lazy(async () => ({ default: (await import("./Popups.tsx")).Popups }));
+const Popups = lazy(async () => ({ default: (await import("./popups/Popups.tsx")).Popups }));
 
 /** The menu of a song or list and the popups that open from it; each is loaded when somebody asks for it. */
 export function Menus() {

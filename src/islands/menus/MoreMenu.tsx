@@ -63,7 +63,7 @@ export function MoreMenu({ menu }: { menu: OpenMenu }) {
   const popup = (
     <dialog
       ref={popover}
-      className={`${styles.menu} ${menus["menu"]}`}
+      className={`${styles.menu} ${menus.menu}`}
       popover="auto"
       aria-label={subject.item.title}
       onToggle={({ newState }) => newState === "closed" && closeMenu(isPressed.current)}
@@ -72,7 +72,7 @@ export function MoreMenu({ menu }: { menu: OpenMenu }) {
       <div
         role="menu"
         tabIndex={-1}
-        className={menus["items"]}
+        className={menus.items}
         aria-label={fill(texts.strings.actions, { title: subject.item.title })}
         onKeyDown={(event) => moveFocus(event, close)}
       >

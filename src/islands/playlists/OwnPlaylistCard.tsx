@@ -29,18 +29,18 @@ export function OwnPlaylistCard({ playlist, onDelete }: Props) {
   }
 
   return (
-    <li className={`${cards["card"]} ${styles.card}`} onPointerEnter={() => void loadPlaying()}>
-      <div className={`${cards["art"]} ${styles.art}`}>
+    <li className={`${cards.card} ${styles.card}`} onPointerEnter={() => void loadPlaying()}>
+      <div className={`${cards.art} ${styles.art}`}>
         <SmallCover url={playlist.coverImage} icon="queue" />
       </div>
       <a
-        className={`${cards["title"]} ${cards["whole"]} one-line`}
+        className={`${cards.title} ${cards.whole} one-line`}
         href={localizedPath(locale, `/playlist/${id}`)}
         title={name}
       >
         {name}
       </a>
-      <p className={`${cards["line"]} ${styles.line}`}>
+      <p className={`${cards.line} ${styles.line}`}>
         {countSongs(texts, playlist.totalSongs)}
         {!playlist.isPublic && (
           <span className={styles.lock} title={strings.private}>

@@ -36,15 +36,15 @@ export function Playlists() {
   }
 
   return (
-    <section className={`${row["row"]} ${styles.section}`} aria-labelledby={`${id}-title`}>
-      <header className={row["header"]}>
+    <section className={`${row.row} ${styles.section}`} aria-labelledby={`${id}-title`}>
+      <header className={row.header}>
         <h2 id={`${id}-title`} ref={title} tabIndex={-1}>
           {strings.yours}
         </h2>
-        <div className={row["buttons"]}>
+        <div className={row.buttons}>
           <button
             type="button"
-            className={row["toggle"]}
+            className={row.toggle}
             aria-expanded={isGrid}
             aria-controls={`${id}-list`}
             onClick={() => setGrid(!isGrid)}
@@ -65,7 +65,7 @@ export function Playlists() {
       <ul
         id={`${id}-list`}
         ref={list}
-        className={`${row["list"]} ${isGrid ? styles.grid : ""}`}
+        className={`${row.list} ${isGrid ? styles.grid : ""}`}
         aria-labelledby={`${id}-title`}
         aria-busy={playlists === null && problem === null}
       >

@@ -12,10 +12,10 @@ export function SmallCover({ url, icon = "album" }: Props) {
   return (
     <span className={styles.cover}>
       {url === null ? (
-        <span className={`${covers["cover"]} ${covers["none"]} icon-${icon}`} />
+        <span className={`${covers.cover} ${covers.none} icon-${icon}`} />
       ) : (
         <img
-          className={covers["cover"]}
+          className={covers.cover}
           src={url}
           alt=""
           width={320}

@@ -1,6 +1,6 @@
 import { Cover } from "#components/icon/Cover.tsx";
 import { releaseMonth } from "#components/page/facts.ts";
-import { BuyLink } from "#components/song/BuyLink.tsx";
+import { BuyLink } from "#components/song/buttons/BuyLink.tsx";
 import type { MarkText } from "#components/text/highlighted.tsx";
 import { formatDuration } from "#domain/sound/duration.ts";
 import type { Song } from "#domain/song.ts";

@@ -30,7 +30,7 @@ export function RecentSearches({ id, searches, view: { locale, t } }: Props) {
   return (
     <>
       <div className={styles.header}>
-        <div id={`${id}-label`} className={panel["label"]}>
+        <div id={`${id}-label`} className={panel.label}>
           {t("search.recent")}
         </div>
         <button type="button" onClick={forgetAll}>

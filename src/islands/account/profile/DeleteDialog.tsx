@@ -1,7 +1,7 @@
 import type { Person } from "#stores/account/profile.ts";
+import { Dialog } from "../../dialog/Dialog.tsx";
 import { DeleteForm } from "./DeleteForm.tsx";
-import styles from "./Dialog.module.css";
-import { Dialog } from "./Dialog.tsx";
+import styles from "./DialogForm.module.css";
 import { useTexts } from "./texts.ts";
 
 interface Props {
@@ -10,12 +10,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what goes with the account before it goes. */
+/** Says what is lost with the account before it is deleted. */
 export function DeleteDialog({ user, isOpen, onClose }: Props) {
   const { strings } = useTexts();
   return (
-    <Dialog title={strings.deleteTitle} isOpen={isOpen} onClose={onClose}>
-      <p className={styles.text}>{strings.deleteLead}</p>
+    <Dialog
+      title={strings.deleteTitle}
+      text={strings.deleteLead}
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={strings.close}
+    >
       <ul className={styles.losses}>
         <li>{strings.losePlaylists}</li>
         <li>{strings.loseLikes}</li>

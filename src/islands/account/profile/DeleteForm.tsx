@@ -5,10 +5,10 @@ import { goTo } from "#islands/page/go-to.ts";
 import { deleteAccount, type Person } from "#stores/account/profile.ts";
 import { fill } from "../../fill.ts";
 import { AccountForm } from "../AccountForm.tsx";
-import { PasswordField } from "../fields/PasswordField.tsx";
-import { SubmitButton } from "../fields/SubmitButton.tsx";
-import { TextField } from "../fields/TextField.tsx";
-import styles from "./Dialog.module.css";
+import { PasswordField } from "../../fields/PasswordField.tsx";
+import { SubmitButton } from "../../fields/SubmitButton.tsx";
+import { TextField } from "../../fields/TextField.tsx";
+import styles from "./DialogForm.module.css";
 import { Problem } from "./Problem.tsx";
 import { useTexts } from "./texts.ts";
 import { useBusy } from "./use-busy.ts";
@@ -18,7 +18,7 @@ interface Props {
   onKeep: () => void;
 }
 
-/** Deletes the account of who gives its password, or its e-mail where it has none. */
+/** Deletes the account once its password is given, or its e-mail where it has none. */
 export function DeleteForm({ user, onKeep }: Props) {
   const { locale, strings } = useTexts();
   const [answer, setAnswer] = useState("");

@@ -1,7 +1,7 @@
 import { localizedPath } from "#i18n/urls.ts";
 import type { Person } from "#stores/account/profile.ts";
-import styles from "./Dialog.module.css";
-import { Dialog } from "./Dialog.tsx";
+import { Dialog } from "../../dialog/Dialog.tsx";
+import styles from "./DialogForm.module.css";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { useTexts } from "./texts.ts";
 
@@ -11,11 +11,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** A new password in place of the current one; who has none is led to the page that sets one. (SPEC 4, Change-password panel) */
+/** Changes the password; a user without one is led to the page that sets one. (SPEC 4, Change-password panel) */
 export function PasswordDialog({ user, isOpen, onClose }: Props) {
   const { locale, strings } = useTexts();
   return (
-    <Dialog title={strings.changePassword} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={strings.changePassword} isOpen={isOpen} onClose={onClose} closeLabel={strings.close}>
       {user.hasPassword ? (
         <PasswordForm email={user.email} onDone={onClose} />
       ) : (

@@ -1,4 +1,4 @@
-import styles from "./Dialog.module.css";
+import styles from "./DialogForm.module.css";
 import { useTexts } from "./texts.ts";
 
 /** Why a dialog's question could not be answered, where a toast would lie behind it. */

@@ -1,7 +1,6 @@
 import { deviceName, readDevice } from "#domain/people/device-name.ts";
 import type { SignIn } from "#stores/account/sign-ins.ts";
 import { fill } from "../../fill.ts";
-import { DeviceIcon } from "./DeviceIcon.tsx";
 import styles from "./SignIns.module.css";
 import { useTexts } from "./texts.ts";
 
@@ -11,7 +10,7 @@ interface Props {
   onEnd: () => void;
 }
 
-/** One browser: which, since when unused, and the button that signs it out. This one has Log Out. */
+/** A browser that is signed in: its name, when it was last used, and the button that signs it out. */
 export function SignInRow({ signIn, isOff, onEnd }: Props) {
   const { locale, strings } = useTexts();
   const device = readDevice(signIn.userAgent);
@@ -45,5 +44,24 @@ export function SignInRow({ signIn, isOff, onEnd }: Props) {
         </button>
       )}
     </li>
+  );
+}
+
+/** Drawings: Lucide, ISC licence. */
+function DeviceIcon({ isHandheld }: { isHandheld: boolean }) {
+  return (
+    <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+      {isHandheld ? (
+        <>
+          <rect width="14" height="20" x="5" y="2" rx="2" />
+          <path d="M12 18h.01" />
+        </>
+      ) : (
+        <>
+          <rect width="20" height="14" x="2" y="3" rx="2" />
+          <path d="M8 21h8M12 17v4" />
+        </>
+      )}
+    </svg>
   );
 }

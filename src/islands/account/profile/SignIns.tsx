@@ -35,9 +35,9 @@ export function SignIns() {
 
   return (
     <Section title={strings.signIns} titleRef={title}>
-      {signIns === "loading" && <p className={profile["text"]}>{strings.loading}</p>}
+      {signIns === "loading" && <p className={profile.text}>{strings.loading}</p>}
       {signIns === "failed" && (
-        <div className={profile["failed"]} role="alert">
+        <div className={profile.failed} role="alert">
           <p>{strings.signInsFailed}</p>
           <button type="button" className="button quiet" onClick={() => void loadSignIns()}>
             {strings.tryAgain}

@@ -1,14 +1,16 @@
+import { useStore } from "@nanostores/react";
+
 import { Icon } from "#components/icon/Icon.tsx";
 import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { openMenu } from "#stores/page/menus.ts";
+import { $openPanel } from "#stores/page/panels.ts";
 import { fill } from "../../fill.ts";
 import styles from "./BarTools.module.css";
 import { QualityMenu } from "./QualityMenu.tsx";
-import { QueueButton } from "./QueueButton.tsx";
 import { useTexts } from "../texts.ts";
 import { Volume } from "./Volume.tsx";
 
-/** What stands at the end of the bar; on a small screen it is in Now playing. */
+/** The tools at the end of the bar; a small screen has them in Now playing. */
 export function BarTools({ item }: { item: QueueItem }) {
   const { strings } = useTexts();
   return (
@@ -25,5 +27,22 @@ export function BarTools({ item }: { item: QueueItem }) {
       <QueueButton />
       <Volume />
     </div>
+  );
+}
+
+/** Opens and closes the queue. */
+function QueueButton() {
+  const { strings } = useTexts();
+  const isOpen = useStore($openPanel) === "queue";
+  return (
+    <button
+      type="button"
+      aria-label={strings.queue}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={() => $openPanel.set(isOpen ? null : "queue")}
+    >
+      <Icon name="queue" />
+    </button>
   );
 }

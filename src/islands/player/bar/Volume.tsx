@@ -14,13 +14,13 @@ export function Volume() {
   const isMuted = useStore($isMuted);
   const heard = isMuted ? 0 : volume;
   return (
-    <div className={tools["volume"]}>
+    <div className={tools.volume}>
       <button type="button" aria-label={strings.mute} aria-pressed={isMuted} onClick={toggleMute}>
         <Icon name={heard === 0 ? "volume-off" : "volume"} />
       </button>
       <input
         type="range"
-        className={slider["slider"]}
+        className={slider.slider}
         style={{ "--played": String(heard / 100) } as CSSProperties}
         aria-label={strings.volume}
         min={0}

@@ -9,7 +9,7 @@ export function CloseButton({ icon = "close" }: { icon?: "close" | "chevron-down
   return (
     <button
       type="button"
-      className={panel["round"]}
+      className={panel.round}
       aria-label={strings.close}
       data-first
       onClick={() => $openPanel.set(null)}

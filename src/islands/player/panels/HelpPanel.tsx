@@ -11,7 +11,7 @@ import { useTexts } from "../texts.ts";
 export function HelpPanel() {
   const { strings } = useTexts();
   return (
-    <Panel name="help" label={strings.help} className={styles.panel}>
+    <Panel name="help" label={strings.help} className={panel.window}>
       <HelpContent />
     </Panel>
   );
@@ -35,7 +35,7 @@ function HelpContent() {
   ];
   return (
     <>
-      <div className={panel["header"]} data-swipe>
+      <div className={panel.header} data-swipe>
         <h2>{strings.help}</h2>
         <CloseButton />
       </div>

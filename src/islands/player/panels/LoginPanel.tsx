@@ -15,7 +15,7 @@ import { useTexts } from "../texts.ts";
 export function LoginPanel() {
   const { strings } = useTexts();
   return (
-    <Panel name="login" label={strings.loginTitle} className={styles.panel}>
+    <Panel name="login" label={strings.loginTitle} className={`${panel.window} ${styles.panel}`}>
       <LoginContent />
     </Panel>
   );
@@ -33,7 +33,7 @@ function LoginContent() {
 
   return (
     <>
-      <div className={panel["header"]} data-swipe>
+      <div className={panel.header} data-swipe>
         <h2>{strings.loginTitle}</h2>
         <CloseButton />
       </div>

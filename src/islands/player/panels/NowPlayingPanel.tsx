@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 
+import { Cover } from "#components/icon/Cover.tsx";
 import { Icon } from "#components/icon/Icon.tsx";
 import { ArtistLinks } from "#components/song/ArtistLinks.tsx";
 import type { QueueItem } from "#domain/sound/queue-item.ts";
@@ -8,7 +9,6 @@ import { openMenu } from "#stores/page/menus.ts";
 import { $openPanel } from "#stores/page/panels.ts";
 import { $currentItem } from "#stores/player/player.ts";
 import { fill } from "../../fill.ts";
-import { BigCover } from "../bar/BigCover.tsx";
 import { CloseButton } from "./CloseButton.tsx";
 import styles from "./NowPlayingPanel.module.css";
 import panel from "./Panel.module.css";
@@ -18,6 +18,8 @@ import { SongNews } from "./SongNews.tsx";
 import { useTexts } from "../texts.ts";
 import { Transport } from "../bar/Transport.tsx";
 import { Waveform } from "../bar/Waveform.tsx";
+
+const STORED_COVER = /^\/media\/covers\/([^/]+)\/\d+\.webp$/;
 
 /** The current song over the whole screen. (SPEC 2, Bottom player: expand and collapse) */
 export function NowPlayingPanel() {
@@ -36,12 +38,12 @@ function NowPlaying({ item }: { item: QueueItem }) {
   return (
     <div className={styles.content}>
       {item.coverUrl && <img className={styles.light} src={item.coverUrl} alt="" />}
-      <div className={`${panel["header"]} ${styles.header}`} data-swipe>
+      <div className={`${panel.header} ${styles.header}`} data-swipe>
         <CloseButton icon="chevron-down" />
         <h2>{strings.nowPlaying}</h2>
         <button
           type="button"
-          className={panel["round"]}
+          className={panel.round}
           aria-label={fill(strings.actions, { title: item.title })}
           aria-haspopup="menu"
           onClick={(event) => openMenu({ kind: "song", item }, event.currentTarget)}
@@ -67,7 +69,7 @@ function NowPlaying({ item }: { item: QueueItem }) {
           <QualityMenu />
           <button
             type="button"
-            className={`${panel["round"]} ${styles.keyboard}`}
+            className={`${panel.round} ${styles.keyboard}`}
             aria-label={strings.help}
             onClick={() => $openPanel.set("help")}
           >
@@ -75,7 +77,7 @@ function NowPlaying({ item }: { item: QueueItem }) {
           </button>
           <button
             type="button"
-            className={panel["round"]}
+            className={panel.round}
             aria-label={strings.queue}
             onClick={() => $openPanel.set("queue")}
           >
@@ -86,4 +88,10 @@ function NowPlaying({ item }: { item: QueueItem }) {
       <SongNews />
     </div>
   );
+}
+
+/** The cover of a queued song in the largest stored size; the queue keeps the address of a small one. */
+function BigCover({ url, sizes }: { url: string | null; sizes: string }) {
+  const coverKey = STORED_COVER.exec(url ?? "")?.[1] ?? null;
+  return <Cover coverKey={coverKey} kind="song" sizes={sizes} isMain />;
 }

@@ -25,7 +25,7 @@ function QueueContent() {
   const { length } = useStore($queue).items;
   return (
     <div className={styles.content}>
-      <div className={panel["header"]} data-swipe>
+      <div className={panel.header} data-swipe>
         <h2>
           {strings.queue} {length > 0 && <small>{new Intl.NumberFormat(locale).format(length)}</small>}
         </h2>

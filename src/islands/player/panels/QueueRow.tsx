@@ -4,8 +4,10 @@ import { formatDuration } from "#domain/sound/duration.ts";
 import { artistLine } from "#i18n/artists.ts";
 import { playQueued } from "#stores/player/player.ts";
 import { fill } from "../../fill.ts";
-import styles from "./QueueRow.module.css";
+import { Grip } from "../../reorder/Grip.tsx";
+import reorder from "../../reorder/Reorder.module.css";
 import { useTexts } from "../texts.ts";
+import styles from "./QueueRow.module.css";
 
 interface Props {
   item: QueueItem;
@@ -32,21 +34,7 @@ export function QueueRow({ item, index, total, topPx, isCurrent, isDragged, onRe
       data-index={index}
       data-dragged={isDragged ? "" : undefined}
     >
-      <button
-        type="button"
-        className={styles.move}
-        data-part="move"
-        aria-label={fill(strings.move, { title })}
-        aria-describedby="queue-move-hint"
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        ref={(handle) => {
-          const grab = (event: PointerEvent) => event.button === 0 && onGrab(event, index);
-          handle?.addEventListener("pointerdown", grab);
-          return () => handle?.removeEventListener("pointerdown", grab);
-        }}
-      >
-        <Icon name="grip" />
-      </button>
+      <Grip index={index} label={fill(strings.move, { title })} hintId="queue-move-hint" onGrab={onGrab} />
       <button type="button" className={styles.play} data-part="play" onClick={() => playQueued(item.id)}>
         <span className={styles.cover}>
           {item.coverUrl && (
@@ -70,7 +58,7 @@ export function QueueRow({ item, index, total, topPx, isCurrent, isDragged, onRe
       </button>
       <button
         type="button"
-        className={styles.remove}
+        className={reorder.part}
         data-part="remove"
         aria-label={fill(strings.remove, { title })}
         onClick={() => onRemove(index)}

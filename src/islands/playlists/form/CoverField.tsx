@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
-import { FieldNote } from "../../account/fields/FieldNote.tsx";
-import { squarePicture } from "../../account/fields/square-picture.ts";
+import { FieldNote } from "../../fields/FieldNote.tsx";
+import { squarePicture } from "../../fields/square-picture.ts";
 import styles from "./CoverField.module.css";
 import { Drawing } from "../Drawing.tsx";
 import { useTexts } from "../texts.ts";

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { localizedPath } from "#i18n/urls.ts";
 import { goTo } from "#islands/page/go-to.ts";
 import { $draft, changeDraft, DRAFT_SONGS_MAX, problemsOf, submitDraft } from "#stores/playlists/draft.ts";
-import { SubmitButton } from "../../account/fields/SubmitButton.tsx";
+import { SubmitButton } from "../../fields/SubmitButton.tsx";
 import { useBusy } from "../../account/profile/use-busy.ts";
 import { fill } from "../../fill.ts";
 import { CoverField } from "./CoverField.tsx";

@@ -1,67 +1,29 @@
-import { useId, useLayoutEffect, useRef, useState } from "react";
-
 import { removePlaylist } from "#stores/playlists/user-playlists.ts";
+import { Question } from "../../dialog/Question.tsx";
 import { fill } from "../../fill.ts";
-import styles from "./DeleteDialog.module.css";
 import { useTexts } from "../texts.ts";
 
 interface Props {
   /** The playlist in question; null while there is none. */
   playlist: { id: string; name: string } | null;
   onClose: () => void;
-  /** It is gone, and so may be the button that the focus would go back to. */
   onDeleted: () => void;
 }
 
-/** Asks before a playlist goes. The browser keeps the focus inside and gives it back. (SPEC 4, Playlist delete) */
+/** Asks before a playlist is deleted. (SPEC 4, Playlist delete) */
 export function DeleteDialog({ playlist, onClose, onDeleted }: Props) {
   const { strings } = useTexts();
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [isDeleting, setDeleting] = useState(false);
-  const isOpen = playlist !== null;
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element || element.open === isOpen) return;
-    if (isOpen) element.showModal();
-    else element.close();
-  }, [isOpen]);
-
-  async function remove() {
-    if (!playlist || isDeleting) return;
-    setDeleting(true);
-    const isGone = await removePlaylist(playlist.id);
-    setDeleting(false);
-    // At once: while it is open nothing behind it takes the focus.
-    dialog.current?.close();
-    onClose();
-    if (isGone) onDeleted();
-  }
-
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+    <Question
+      title={strings.deleteTitle}
+      text={fill(strings.deleteText, { name: playlist?.name ?? "" })}
+      keepLabel={strings.deleteKeep}
+      confirmLabel={strings.deleteConfirm}
+      isDangerous
+      isOpen={playlist !== null}
       onClose={onClose}
-    >
-      <h2 id={`${id}-title`}>{strings.deleteTitle}</h2>
-      <p id={`${id}-text`}>{playlist && fill(strings.deleteText, { name: playlist.name })}</p>
-      <div className={styles.answers}>
-        {/* The one that does no harm has the focus. */}
-        <button type="button" className="button quiet" onClick={onClose}>
-          {strings.deleteKeep}
-        </button>
-        <button
-          type="button"
-          className={`button ${styles.danger}`}
-          aria-disabled={isDeleting}
-          onClick={() => void remove()}
-        >
-          {strings.deleteConfirm}
-        </button>
-      </div>
-    </dialog>
+      onConfirm={async () => playlist !== null && removePlaylist(playlist.id)}
+      onDone={onDeleted}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
+import feature from "#components/page/Feature.module.css";
 import { moreData } from "#components/page/more-data.ts";
 import type { OpenPlaylist } from "#stores/playlists/editor.ts";
 import { fill } from "../../fill.ts";
@@ -15,7 +16,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** What the playlist is, and what can be done with all of it. */
+/** Name, owner and length of the playlist, and the buttons that act on all of it. */
 export function MixAbout({ playlist, editButton, onEdit }: Props) {
   const texts = useTexts();
   const { locale, strings } = texts;
@@ -24,10 +25,10 @@ export function MixAbout({ playlist, editButton, onEdit }: Props) {
   const minutes = Math.max(1, Math.round(songs.reduce((sum, song) => sum + song.durationSeconds, 0) / 60));
   return (
     <>
-      <div className={styles.cover}>
+      <div className={`${feature.cover} ${styles.cover}`}>
         <SmallCover url={coverUrl} icon="queue" />
       </div>
-      <div className={styles.about}>
+      <div className={feature.about}>
         <h1>{name}</h1>
         <p className={styles.owner}>
           {strings.by} <b>{playlist.ownerName}</b>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
+import feature from "#components/page/Feature.module.css";
 import { localizedPath } from "#i18n/urls.ts";
 import { goTo } from "#islands/page/go-to.ts";
 import type { OpenPlaylist } from "#stores/playlists/editor.ts";
@@ -27,9 +28,9 @@ export function MixPage({ playlist, siteName }: { playlist: OpenPlaylist; siteNa
 
   return (
     <>
-      <header className={styles.feature}>
+      <header className={`${feature.feature} ${styles.feature}`}>
         {coverUrl !== null && (
-          <div className={styles.light} aria-hidden="true">
+          <div className={feature.light} aria-hidden="true">
             <img src={coverUrl} alt="" width={320} height={320} decoding="async" />
           </div>
         )}

@@ -1,20 +1,22 @@
 import { Icon } from "#components/icon/Icon.tsx";
 import { ArtistLinks } from "#components/song/ArtistLinks.tsx";
-import like from "#components/song/LikeButton.module.css";
-import more from "#components/song/MoreButton.module.css";
-import play from "#components/song/PlayButton.module.css";
+import like from "#components/song/buttons/LikeButton.module.css";
+import more from "#components/song/buttons/MoreButton.module.css";
+import play from "#components/song/buttons/PlayButton.module.css";
 import { formatDuration } from "#domain/sound/duration.ts";
 import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { fill } from "../../fill.ts";
-import styles from "./MixSongs.module.css";
+import { Grip } from "../../reorder/Grip.tsx";
+import reorder from "../../reorder/Reorder.module.css";
 import { SmallCover } from "../SmallCover.tsx";
 import { useTexts } from "../texts.ts";
+import styles from "./MixSongs.module.css";
 
 interface Props {
   song: QueueItem;
   index: number;
-  /** How many rows from its place it is drawn, while one is on its way. */
+  /** How many rows from its place it is drawn, while one is being moved. */
   rowsAway: number;
   isDragged: boolean;
   isEditing: boolean;
@@ -25,7 +27,7 @@ interface Props {
   onGrab: (event: PointerEvent, index: number) => void;
 }
 
-/** A song as in any list of the site; `islands/page-actions.ts` plays it, likes it and shows its menu. */
+/** A song as in any list of the site; `islands/page/actions.ts` plays it, likes it and shows its menu. */
 export function MixSong(props: Props) {
   const { song, index, rowsAway, isDragged, isEditing, isLiked, playing, onRemove, onGrab } = props;
   const { locale, strings } = useTexts();
@@ -42,25 +44,11 @@ export function MixSong(props: Props) {
       aria-current={playing === null ? undefined : "true"}
     >
       {isEditing && (
-        <button
-          type="button"
-          className={styles.move}
-          data-part="move"
-          aria-label={fill(strings.move, { title })}
-          aria-describedby="mix-move-hint"
-          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-          ref={(handle) => {
-            const grab = (event: PointerEvent) => event.button === 0 && onGrab(event, index);
-            handle?.addEventListener("pointerdown", grab);
-            return () => handle?.removeEventListener("pointerdown", grab);
-          }}
-        >
-          <Icon name="grip" />
-        </button>
+        <Grip index={index} label={fill(strings.move, { title })} hintId="mix-move-hint" onGrab={onGrab} />
       )}
       <button
         type="button"
-        className={play["rank"]}
+        className={play.rank}
         data-action="play"
         data-number={index + 1}
         aria-label={fill(strings.playSong, { title })}
@@ -82,7 +70,7 @@ export function MixSong(props: Props) {
       {isEditing ? (
         <button
           type="button"
-          className={styles.remove}
+          className={`${reorder.part} ${styles.remove}`}
           data-part="remove"
           aria-label={fill(strings.removeSong, { title })}
           onClick={() => onRemove(index)}
@@ -93,7 +81,7 @@ export function MixSong(props: Props) {
         <>
           <button
             type="button"
-            className={`${like["row"]} ${styles.like}`}
+            className={`${like.row} ${styles.like}`}
             data-action="like"
             data-like="song"
             data-like-id={id}
@@ -102,7 +90,7 @@ export function MixSong(props: Props) {
           />
           <button
             type="button"
-            className={more["more"]}
+            className={more.more}
             data-action="more"
             aria-haspopup="menu"
             aria-label={fill(strings.moreOfSong, { title })}

@@ -47,7 +47,7 @@ export function RowSteps({ list, listId, count }: Props) {
     <button
       key={icon}
       type="button"
-      className={row["step"]}
+      className={row.step}
       aria-label={label}
       aria-controls={listId}
       aria-disabled={!isOpen}

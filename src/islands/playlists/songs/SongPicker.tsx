@@ -3,8 +3,8 @@ import { useId, useState } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
 import { $draft, toggleDraftSong } from "#stores/playlists/draft.ts";
-import { FieldNote } from "../../account/fields/FieldNote.tsx";
-import field from "../../account/fields/Field.module.css";
+import { FieldNote } from "../../fields/FieldNote.tsx";
+import field from "../../fields/Field.module.css";
 import { fill } from "../../fill.ts";
 import { PickRow } from "./PickRow.tsx";
 import styles from "./SongPicker.module.css";
@@ -33,7 +33,7 @@ export function SongPicker({ error }: { error: string | null }) {
         <input
           id={id}
           type="search"
-          className={field["input"]}
+          className={field.input}
           placeholder={strings.searchPrompt}
           autoComplete="off"
           value={typed}

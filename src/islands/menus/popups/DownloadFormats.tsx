@@ -8,10 +8,10 @@ import { keepDownloadQuality, readDownloadQuality } from "#stores/shop/download-
 import { downloadAlbum, downloadSong } from "#stores/shop/downloads.ts";
 import { loadFormats } from "#stores/shop/downloads-formats.ts";
 import { $openPanel } from "#stores/page/panels.ts";
-import { fill } from "../fill.ts";
-import { useTexts } from "../player/texts.ts";
+import { fill } from "../../fill.ts";
+import { useTexts } from "../../player/texts.ts";
 import styles from "./DownloadFormats.module.css";
-import { SubjectLine } from "./SubjectLine.tsx";
+import { SubjectLine } from "../SubjectLine.tsx";
 
 type Kind = "song" | "album";
 type Answer = readonly DownloadFormat[] | "loading" | "failed";

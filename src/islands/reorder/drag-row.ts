@@ -1,6 +1,7 @@
-import { ROW_HEIGHT_PX } from "./use-queue-rows.ts";
+/** The height of every row, so that a list of any length is known without drawing it. */
+export const ROW_HEIGHT_PX = 64;
 
-/** A row on its way: from where, how far the pointer has drawn it, and where it would land now. */
+/** A row that the pointer is moving: its old place, how far it was drawn, and its new place if it were dropped now. */
 export interface DraggedRow {
   songId: string;
   from: number;
@@ -8,15 +9,17 @@ export interface DraggedRow {
   to: number;
 }
 
+/** An element that scrolls, or the page as one. */
+export type ScrollingList = Pick<HTMLElement, "scrollTop" | "getBoundingClientRect">;
+
 interface Options {
-  /** What scrolls. */
-  list: Pick<HTMLElement, "scrollTop" | "getBoundingClientRect">;
+  list: ScrollingList;
   handle: HTMLElement;
   songId: string;
   from: number;
   count: number;
   onMove: (row: DraggedRow) => void;
-  /** Null when the drag was broken off. */
+  /** The row is null when the drag was cancelled. */
   onEnd: (row: DraggedRow | null) => void;
 }
 
@@ -59,7 +62,7 @@ export function dragRow(event: PointerEvent, options: Options): void {
   requestAnimationFrame(scrollAtEdges);
 }
 
-/** The place at which a row is drawn while another one is on its way. */
+/** The place at which a row is drawn while another one is being moved. */
 export function placeOf(index: number, dragged: DraggedRow | null): number {
   if (!dragged) return index;
   const { from, to, offsetPx } = dragged;

@@ -1,11 +1,11 @@
 import { Icon } from "#components/icon/Icon.tsx";
 import type { MenuSubject } from "#domain/menu-subject.ts";
-import { fill } from "../fill.ts";
-import { useTexts } from "../player/texts.ts";
+import { fill } from "../../fill.ts";
+import { useTexts } from "../../player/texts.ts";
 import { CopyField } from "./CopyField.tsx";
 import styles from "./SharePopup.module.css";
 import { sharedOf, shareTargets } from "./share-targets.ts";
-import { SubjectLine } from "./SubjectLine.tsx";
+import { SubjectLine } from "../SubjectLine.tsx";
 
 /** Ways to pass on the address of a song or list. (SPEC 9, Share) */
 export function SharePopup({ subject }: { subject: MenuSubject }) {

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { View } from "#i18n/t.ts";
 import { $orders, loadMoreOrders, loadOrders } from "#stores/shop/orders.ts";
 import { $user } from "#stores/account/session.ts";
-import page from "./LibraryPage.module.css";
+import page from "../LibraryPage.module.css";
 import { OrderRow } from "./OrderRow.tsx";
 import styles from "./Orders.module.css";
 
@@ -30,7 +30,7 @@ function OrderList({ view }: { view: View }) {
   if (status === "loading") return <OrdersSkeleton label={t("orders.loading")} />;
   if (status === "failed") {
     return (
-      <div className={page["notice"]} role="alert">
+      <div className={page.notice} role="alert">
         <p>{t("orders.failed")}</p>
         <button type="button" className="button quiet" onClick={() => void loadOrders()}>
           {t("library.try_again")}
@@ -49,7 +49,7 @@ function OrderList({ view }: { view: View }) {
       {nextCursor !== null && (
         <button
           type="button"
-          className={`button quiet ${page["further"]}`}
+          className={`button quiet ${page.further}`}
           aria-disabled={status === "more"}
           onClick={() => void loadMoreOrders()}
         >

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 
 import type { Captcha, CaptchaState } from "#stores/account/captcha.ts";
 import styles from "./CaptchaField.module.css";
-import type { CaptchaStrings } from "./strings.ts";
+import type { CaptchaStrings } from "../strings.ts";
 import { TurnstileWidget } from "./TurnstileWidget.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 
 import { ArtistLinks } from "#components/song/ArtistLinks.tsx";
-import { BuyLink } from "#components/song/BuyLink.tsx";
+import { BuyLink } from "#components/song/buttons/BuyLink.tsx";
 import { coverUrl } from "#domain/cover.ts";
 import { formatDuration } from "#domain/sound/duration.ts";
 import { AppError } from "#domain/errors.ts";
@@ -9,8 +9,8 @@ import type { MenuSubject } from "#domain/menu-subject.ts";
 import { formatMoney } from "#domain/store/money.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { loadSongDetails, type SongDetails as Details } from "#stores/page/menus-details.ts";
-import { viewOf } from "../library/strings.ts";
-import { useTexts } from "../player/texts.ts";
+import { viewOf } from "../../library/strings.ts";
+import { useTexts } from "../../player/texts.ts";
 import styles from "./SongDetails.module.css";
 
 /** All that is known of a song, asked for when it is shown. (SPEC 2, Song detail page) */

@@ -1,7 +1,8 @@
 import { useState } from "react";
 
-import styles from "./Field.module.css";
+import field from "./Field.module.css";
 import { FieldNote } from "./FieldNote.tsx";
+import styles from "./PasswordField.module.css";
 import { useFieldNote } from "./use-field-note.ts";
 
 interface Props {
@@ -24,33 +25,40 @@ interface Props {
 export function PasswordField(props: Props) {
   const { label, showLabel, value, onChange, onBlur, error, hint, isSubmitted, ...attributes } = props;
   const [isShown, setShown] = useState(false);
-  const field = useFieldNote({ value, onChange, onBlur, error, hint, isSubmitted });
+  const { id, noteId, note, isWrong, inputProps } = useFieldNote({
+    value,
+    onChange,
+    onBlur,
+    error,
+    hint,
+    isSubmitted,
+  });
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={field.id}>
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
         {label}
       </label>
       <div className={styles.box}>
         <input
           {...attributes}
-          {...field.inputProps}
+          {...inputProps}
           type={isShown ? "text" : "password"}
           autoCapitalize="none"
           spellCheck={false}
-          className={`${styles.input} ${styles.hasToggle}`}
+          className={`${field.input} ${styles.hasToggle}`}
         />
         <button
           type="button"
           className={styles.toggle}
           aria-label={showLabel}
           aria-pressed={isShown}
-          aria-controls={field.id}
+          aria-controls={id}
           onClick={() => setShown(!isShown)}
         >
           <Eye isCrossed={isShown} />
         </button>
       </div>
-      <FieldNote id={field.noteId} text={field.note} isError={field.isWrong} />
+      <FieldNote id={noteId} text={note} isError={isWrong} />
     </div>
   );
 }

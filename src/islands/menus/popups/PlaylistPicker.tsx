@@ -12,10 +12,10 @@ import {
   startPick,
 } from "#stores/page/menus-playlists.ts";
 import { $userPlaylists } from "#stores/playlists/user-playlists.ts";
-import { fill } from "../fill.ts";
-import { useTexts } from "../player/texts.ts";
+import { fill } from "../../fill.ts";
+import { useTexts } from "../../player/texts.ts";
 import styles from "./PlaylistPicker.module.css";
-import { SubjectLine } from "./SubjectLine.tsx";
+import { SubjectLine } from "../SubjectLine.tsx";
 
 /** A choice of the user's playlists, for a song or all songs of a list. (SPEC 2, Modals) */
 export function PlaylistPicker({ subject }: { subject: MenuSubject }) {

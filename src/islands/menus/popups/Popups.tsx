@@ -1,12 +1,13 @@
 import { useStore } from "@nanostores/react";
 
 import { $popupSubject } from "#stores/page/menus.ts";
-import { Panel } from "../player/panels/Panel.tsx";
-import { useTexts } from "../player/texts.ts";
+import { CloseButton } from "../../player/panels/CloseButton.tsx";
+import panel from "../../player/panels/Panel.module.css";
+import { Panel } from "../../player/panels/Panel.tsx";
+import { useTexts } from "../../player/texts.ts";
 import { DownloadFormats } from "./DownloadFormats.tsx";
 import { PlaylistPicker } from "./PlaylistPicker.tsx";
 import styles from "./Popup.module.css";
-import { PopupHeader } from "./PopupHeader.tsx";
 import { SharePopup } from "./SharePopup.tsx";
 import { SongDetails } from "./SongDetails.tsx";
 
@@ -22,8 +23,11 @@ export function Popups() {
     { name: "downloadAs", title: strings.downloadAs, Content: DownloadFormats },
   ] as const;
   return popups.map(({ name, title, Content }) => (
-    <Panel key={name} name={name} label={title} className={styles.popup}>
-      <PopupHeader title={title} />
+    <Panel key={name} name={name} label={title} className={`${panel.window} ${panel.sheet}`}>
+      <div className={panel.header} data-swipe>
+        <h2>{title}</h2>
+        <CloseButton />
+      </div>
       <div className={styles.content}>
         <Content key={subject.item.id} subject={subject} />
       </div>
