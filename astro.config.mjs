@@ -7,6 +7,7 @@ import {
   accentInStyles,
   bindingsWhilePrerendering,
   noPreloadHelper,
+  noWorkerBanner,
   smallWorker,
 } from "./cli/build/astro/plugins.ts";
 import { sharedStyles } from "./cli/build/astro/shared-styles.ts";
@@ -34,7 +35,14 @@ export default defineConfig({
     routing: { prefixDefaultLocale: false },
   },
   vite: {
-    plugins: [bindingsWhilePrerendering, noPreloadHelper, sharedStyles, smallWorker, accentInStyles(ACCENT)],
+    plugins: [
+      bindingsWhilePrerendering,
+      noPreloadHelper,
+      noWorkerBanner,
+      sharedStyles,
+      smallWorker,
+      accentInStyles(ACCENT),
+    ],
     define: SITE_NAME ? { __SITE_NAME__: JSON.stringify(SITE_NAME) } : {},
     build: { assetsInlineLimit: 0 },
   },

@@ -16,7 +16,7 @@ interface Props {
   label: string;
 }
 
-/** As the buttons of pages; sonner's own is too small for a thumb. */
+/** Looks like the buttons of pages, because sonner's own is too small for a thumb. */
 const WAY_ON: CSSProperties = {
   flex: "none",
   minHeight: "var(--target)",

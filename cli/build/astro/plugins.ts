@@ -26,6 +26,13 @@ export const noPreloadHelper: Plugin = {
   },
 };
 
+/** Keeps the Worker's banner, which the Cloudflare adapter writes on top of every script, out of the browser's. */
+export const noWorkerBanner: Plugin = {
+  name: "tonearm:no-worker-banner",
+  configEnvironment: (name) =>
+    name === "client" ? { build: { rolldownOptions: { output: { banner: "" } } } } : undefined,
+};
+
 /** Minifies the Worker, which the runtime reads whole at every start. */
 export const smallWorker: Plugin = {
   name: "tonearm:small-worker",

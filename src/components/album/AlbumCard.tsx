@@ -15,7 +15,7 @@ interface Props {
   mark?: MarkText | undefined;
 }
 
-/** An album in a row or grid: cover, title, artist, price, and what else can be done with it. */
+/** An album in a row or grid: cover, title, artist, price, and the button of its menu. */
 export function AlbumCard({ album, view, mark = unmarked }: Props) {
   return (
     <li className={cards.card}>

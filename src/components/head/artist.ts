@@ -12,7 +12,7 @@ import { describe, someNames } from "./describe.ts";
 import { genresOf } from "./genres-of.ts";
 import { type PageHead, pageHead } from "./page-head.ts";
 
-/** What JSON-LD names of an artist's work; all of it is on the page. */
+/** The number of an artist's songs that JSON-LD names; the page shows all of them. */
 const SONGS_TOLD = 20;
 
 /** @param songs the most played first, `LIST_LIMIT_MAX` at the most @param site the public address */

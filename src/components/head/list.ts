@@ -6,7 +6,7 @@ import type { View } from "#i18n/t.ts";
 import { describe, someNames } from "./describe.ts";
 import { type PageHead, pageHead } from "./page-head.ts";
 
-/** The pages that list things, by the names of their texts. */
+/** The list pages, by the names of their texts. */
 const PATHS = {
   albums: "/albums",
   artists: "/artists",

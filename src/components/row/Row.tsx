@@ -9,12 +9,12 @@ interface Props {
   id: string;
   heading: string;
   view: View;
-  /** What it says when it is empty. */
+  /** The text of an empty row. */
   empty: string;
   children: ReactNode[];
 }
 
-/** A row of cards that scrolls, or shows all in a grid; `islands/rows.ts` works its buttons. (SPEC 2, Home sections) */
+/** A row of cards that scrolls, or shows all in a grid; `islands/page/rows.ts` works its buttons. (SPEC 2, Home sections) */
 export function Row({ id, heading, view, empty, children }: Props) {
   return (
     <section className={styles.row} aria-labelledby={`${id}-heading`}>

@@ -13,7 +13,7 @@ import { songData } from "./song-data.ts";
 interface Props {
   song: Song;
   view: View;
-  /** In the user's own lists, where it is pressed as often as looked at. */
+  /** Whether it has a heart, as in the user's own lists. */
   hasHeart?: boolean;
 }
 

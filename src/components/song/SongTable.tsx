@@ -19,7 +19,7 @@ interface Props {
   view: View;
   /** On an album's page every row would show the same picture. */
   hasCovers?: boolean;
-  /** Songs that are bought have a way to download them where others have their heart. */
+  /** Whether rows have a download button in place of the heart. */
   areOwned?: boolean;
   mark?: MarkText;
 }

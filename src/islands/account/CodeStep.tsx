@@ -8,7 +8,7 @@ import { SubmitButton } from "../fields/SubmitButton.tsx";
 import type { RegisterStrings } from "./strings.ts";
 import { useCountdown } from "./use-countdown.ts";
 
-/** A code needs that long to arrive; whoever waits less would get two. */
+/** A code takes about that long to arrive; a shorter wait would bring two. */
 const RESEND_AFTER_SECONDS = 30;
 
 interface Props {

@@ -17,7 +17,7 @@ interface Props {
   strings: ResetStrings;
 }
 
-/** The code from the e-mail and the password to have from now on. */
+/** Asks for the code from the e-mail and for the new password. */
 export function NewPasswordStep(props: Props) {
   const { code, onCode, password, onPassword, isSending, onAskAnew, strings } = props;
   const root = useRef<HTMLDivElement>(null);

@@ -26,7 +26,9 @@ interface Props {
   strings: RegisterStrings;
 }
 
-/** Who registers: picture, name, e-mail, password and captcha. Hidden, it keeps all of that. */
+/**
+ * The first step of registration: picture, name, e-mail, password and captcha. Hidden, it keeps its values.
+ */
 export function RegisterDetails(props: Props) {
   const { draft, onChange, captcha, state, isSolved, isHidden, isSending, onSubmit, strings } = props;
   const [isSubmitted, setSubmitted] = useState(false);

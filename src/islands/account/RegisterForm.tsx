@@ -32,7 +32,7 @@ export function RegisterForm({ locale, strings }: Props) {
     setSending(false);
     if (!isSent) return;
     setStep("code");
-    // While the code is on its way no captcha runs out.
+    // A captcha that is solved now would expire while the code is on its way.
     form.captcha.clear();
   }
 
@@ -40,7 +40,7 @@ export function RegisterForm({ locale, strings }: Props) {
     setSending(true);
     if (await form.captcha.solveUnseen()) return sendCode();
     setSending(false);
-    // What cannot be solved unseen stands among the details.
+    // A captcha that the user has to solve stands among the details.
     return setStep("details");
   }
 

@@ -32,7 +32,7 @@ export function ResetForm({ locale, strings }: Props) {
       if (await resetPassword(email, code, password)) return goTo(localizedPath(locale, "/login"));
     } else if (await requestPasswordReset(email, captcha, locale)) {
       setCodeSent(true);
-      // While the code is on its way no captcha runs out.
+      // A captcha that is solved now would expire while the code is on its way.
       captcha.clear();
     }
     return setSending(false);

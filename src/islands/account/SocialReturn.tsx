@@ -11,7 +11,7 @@ import type { OauthStrings } from "./strings.ts";
 interface Props {
   locale: Locale;
   strings: OauthStrings;
-  /** Where a provider that kept the e-mail back is asked for it once more. */
+  /** The address that asks a provider once more for an e-mail that it withheld. */
   askEmailPath: string;
 }
 

@@ -12,7 +12,7 @@ import { useIsAlive } from "./use-is-alive.ts";
 
 interface Props {
   albumId: string;
-  /** The newest ones, as they were when the page was made. */
+  /** The newest comments at the time when the page was rendered. */
   initial: CommentList;
   locale: Locale;
   strings: CommentStrings;
@@ -28,7 +28,8 @@ export function AlbumComments({ albumId, initial, locale, strings }: Props) {
   return (
     <section className={styles.block} aria-labelledby="comments-heading">
       <h2 id="comments-heading">{fill(strings.heading, { total }, locale)}</h2>
-      {/* No <noscript>: what is in one differs between a page that is loaded and one that the router fetched. */}
+      {/* A <noscript> would not do: its content differs between a page that is loaded and one that the
+         router fetched. */}
       <p className={styles.needsScript}>{strings.needsScript}</p>
       <CommentForm albumId={albumId} strings={strings} isAlive={isAlive} onSent={comments.reload} />
       {items.length > 0 ? (

@@ -11,13 +11,13 @@ const TINTS = 8;
 
 interface Props {
   comment: Comment;
-  /** Which of how many it is. */
+  /** The place of the comment in the list, such as '2 of 8'. */
   label: string;
   locale: Locale;
   strings: CommentStrings;
 }
 
-/** One comment. The picture of who wrote it is drawn from the name: nobody else is asked for one. */
+/** One comment. The sender's picture is drawn from the name, so that no other host is asked for one. */
 export function CommentCard({ comment: { name, text, createdAt }, label, locale, strings }: Props) {
   const id = useId();
   const { element, isClipped, isOpen, toggle } = useClipped();

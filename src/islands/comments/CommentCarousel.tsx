@@ -11,7 +11,7 @@ import { useCarousel } from "./use-carousel.ts";
 
 interface Props {
   items: readonly Comment[];
-  /** All comments, those that are not loaded yet too. */
+  /** The number of all comments, also of those that are not loaded yet. */
   total: number;
   locale: Locale;
   strings: CommentStrings;
@@ -31,7 +31,7 @@ export function CommentCarousel({ items, total, locale, strings, onNearEnd }: Pr
     const isPlain = !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey);
     if (by === undefined || !isPlain || !isMovable) return;
     event.preventDefault();
-    // The player would seek.
+    // Otherwise the arrow keys would seek in the song.
     event.nativeEvent.stopPropagation();
     step(by);
   }

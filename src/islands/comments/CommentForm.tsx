@@ -13,7 +13,7 @@ interface Props {
   strings: CommentStrings;
   /** Whether the form can be sent; until then it can only be filled in. */
   isAlive: boolean;
-  /** The comment is shown: time to read the list anew. */
+  /** Called when the comment is published, to load the list anew. */
   onSent: () => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function CommentForm({ albumId, strings, isAlive, onSent }: Props) {
       <FormField label={strings.text} isMissing={isMissing("comment")}>
         <textarea name="comment" rows={5} maxLength={COMMENT_TEXT_MAX} />
       </FormField>
-      {/* Nobody sees it; what fills it in is no person. */}
+      {/* A trap for programs: people neither see nor reach this field. */}
       <div className="visually-hidden" aria-hidden="true">
         <input name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>

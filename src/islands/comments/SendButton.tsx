@@ -13,7 +13,8 @@ interface Props {
 export function SendButton({ strings, isSending, isDisabled }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const wasSending = useRef(false);
-  // The focus went with the button; it comes back with it, unless it went elsewhere meanwhile.
+  // The button took the focus with it when it disappeared; it gets it back unless the user moved it
+  // meanwhile.
   useLayoutEffect(() => {
     const { activeElement, body } = document;
     if (wasSending.current && !isSending && activeElement === body) button.current?.focus();

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from "react";
 
 import type { Comment } from "#domain/people/comment.ts";
 
-/** Two views of the widest screen: the next page is asked for before anybody sees the end of this one. */
+/** Two views of the widest screen, so that the next page loads before the end of this one is in view. */
 const NEAR_END = 6;
 
 const OPTIONS: EmblaOptionsType = {
   loop: true,
   align: "start",
-  // React says when there are others.
+  // An effect below tells the carousel when there are other slides.
   watchSlides: false,
   breakpoints: { "(prefers-reduced-motion: reduce)": { duration: 0 } },
 };

@@ -1,9 +1,10 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
 import { Icon } from "#components/icon/Icon.tsx";
 import styles from "./Dialog.module.css";
 
-interface Props {
+interface DialogProps {
   title: string;
   /** A sentence below the title, which describes the dialog to screen readers. */
   text?: string;
@@ -18,7 +19,7 @@ interface Props {
  * A question that takes the page's place until it is answered or closed. The browser keeps the focus inside,
  * closes it by Escape and gives the focus back; its content is drawn anew each time.
  */
-export function Dialog({ title, text, isOpen, onClose, closeLabel, children }: Props) {
+export function Dialog({ title, text, isOpen, onClose, closeLabel, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -56,5 +57,54 @@ export function Dialog({ title, text, isOpen, onClose, closeLabel, children }: P
         </div>
       )}
     </dialog>
+  );
+}
+
+interface QuestionProps {
+  title: string;
+  text: string;
+  keepLabel: string;
+  confirmLabel: string;
+  /** Whether the answer is shown in the colour of danger. */
+  isDangerous?: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+  /** @returns false when it failed; whoever acts has told the user why */
+  onConfirm: () => Promise<boolean>;
+  /** Called once the question is closed, when the button that opened it may be gone and the focus needs a place. */
+  onDone: () => void;
+}
+
+/** Asks before something is lost; the answer that does no harm has the focus. */
+export function Question(props: QuestionProps) {
+  const { title, text, keepLabel, confirmLabel, isDangerous, isOpen, onClose, onConfirm, onDone } = props;
+  const [isBusy, setBusy] = useState(false);
+
+  async function confirm() {
+    if (isBusy) return;
+    setBusy(true);
+    const isDone = await onConfirm();
+    setBusy(false);
+    // While the dialog is open nothing behind it can take the focus.
+    flushSync(onClose);
+    if (isDone) onDone();
+  }
+
+  return (
+    <Dialog title={title} text={text} isOpen={isOpen} onClose={onClose}>
+      <div className={styles.answers}>
+        <button type="button" className="button quiet" onClick={onClose}>
+          {keepLabel}
+        </button>
+        <button
+          type="button"
+          className={`button ${isDangerous ? styles.danger : ""}`}
+          aria-disabled={isBusy}
+          onClick={() => void confirm()}
+        >
+          {confirmLabel}
+        </button>
+      </div>
+    </Dialog>
   );
 }

@@ -13,7 +13,7 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** What is wrong with the value; shown only once the field was left or the form submitted. */
+  /** The problem of the value; shown once the field was left or the form submitted. */
   error?: string | null;
   hint?: string | null;
   isSubmitted?: boolean;

@@ -9,23 +9,23 @@ export interface PictureStrings {
   /** Name of the picker, such as "Cover image". */
   label: string;
   remove: string;
-  /** Said of a file that is no picture. */
+  /** The message for a file that is no picture. */
   notPicture: string;
 }
 
 interface Props {
   strings: PictureStrings;
-  /** Said in the circle while there is no picture, such as '151 x 151'; else a drawing stands there. */
+  /** The text in the circle while there is no picture, such as '151 x 151'; without it a drawing. */
   placeholder?: string;
-  /** The picture that is stored already. */
+  /** The address of the stored picture. */
   storedUrl?: string | null;
-  /** What the server said of the picture. */
+  /** The server's message about the picture. */
   error?: string | null;
-  /** The chosen picture, ready to be sent; null when it was taken away, also the stored one. */
+  /** Gets the chosen picture, ready to be sent; null when it was removed, also the stored one. */
   onChange: (file: File | null) => void;
 }
 
-/** A round picture to choose, look at and take away again. */
+/** Chooses a round picture, shows it and removes it again. */
 export function PictureField({ strings, placeholder, storedUrl = null, error = null, onChange }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -63,7 +63,7 @@ export function PictureField({ strings, placeholder, storedUrl = null, error = n
           aria-describedby={note ? `${id}-note` : undefined}
           onChange={({ currentTarget }) => {
             void choose(currentTarget.files?.[0]);
-            // The same file can be chosen again after it was taken away.
+            // Emptied, so that the same file can be chosen again after it was removed.
             currentTarget.value = "";
           }}
         />

@@ -8,12 +8,12 @@ interface Props {
   isDisabled?: boolean;
 }
 
-/** Sends its form; out of use, with a spinner, while that is under way. */
+/** Submits its form; disabled and with a spinner while the form is being sent. */
 export function SubmitButton({ label, isSending, isDisabled = false }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   const isOff = isSending || isDisabled;
-  // A browser takes the focus from a button that is disabled: it is given back, unless it went elsewhere.
+  // A browser takes the focus from a disabled button; it is given back unless the user moved it.
   useLayoutEffect(() => {
     const { activeElement, body } = document;
     if (isOff) hadFocus.current ||= activeElement === button.current;

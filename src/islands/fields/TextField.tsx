@@ -12,9 +12,9 @@ export interface TextFieldProps extends Pick<
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** What is wrong with the value; shown only once the field was left or the form submitted. */
+  /** The problem of the value; shown once the field was left or the form submitted. */
   error?: string | null;
-  /** Said below the field while nothing is wrong. */
+  /** The text below the field while nothing is wrong. */
   hint?: string | null;
   isSubmitted?: boolean;
 }

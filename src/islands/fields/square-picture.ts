@@ -4,12 +4,13 @@ const QUALITY = 0.9;
 
 export interface SquarePicture {
   file: File;
-  /** As a data: URL, since pages may show no blob: ones. */
+  /** A data: URL, because the page's policy forbids blob: URLs. */
   preview: string;
 }
 
 /**
- * The middle of a picture as the camera meant it to stand, small enough to send over a phone's network.
+ * Cuts the middle square out of a picture, upright as the camera stored it and small enough for a phone's
+ * network.
  * @returns null when the browser can make no picture of the file
  */
 export async function squarePicture(file: Blob): Promise<SquarePicture | null> {
@@ -32,7 +33,7 @@ export async function squarePicture(file: Blob): Promise<SquarePicture | null> {
   };
 }
 
-/** Null when the browser cannot write the format: Safari gives a PNG in place of WebP. */
+/** Encodes a canvas; null when the browser cannot write the format: Safari gives a PNG in place of WebP. */
 function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   return new Promise((resolve) => {
     canvas.toBlob((blob) => resolve(blob?.type === type ? blob : null), type, QUALITY);

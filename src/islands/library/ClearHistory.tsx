@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import type { View } from "#i18n/t.ts";
 import { clearHistory } from "#stores/library/lists.ts";
-import { Question } from "../dialog/Question.tsx";
+import { Question } from "../dialog/Dialog.tsx";
 import styles from "./LibraryPage.module.css";
 
 interface Props {

@@ -10,7 +10,7 @@ const TEXTS: Record<LibraryPageName, { title: MessageKey; text: MessageKey }> = 
   purchased: { title: "purchased.empty", text: "library.owned_text" },
 };
 
-/** What to do about a list that has nothing yet. */
+/** Says that a list is empty and links to where it can be filled. */
 export function EmptyLibrary({ page, view: { locale, t } }: { page: LibraryPageName; view: View }) {
   const { title, text } = TEXTS[page];
   return (

@@ -5,7 +5,7 @@ import styles from "../Notice.module.css";
 
 interface Props {
   view: View;
-  /** The list that failed; without one it is not known who is here. */
+  /** The list that failed; without it the session could not be loaded. */
   name?: LibraryListName;
 }
 

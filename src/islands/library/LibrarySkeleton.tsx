@@ -9,11 +9,11 @@ const PLACES = Array.from({ length: 12 }, (_, place) => place);
 interface Props {
   name: LibraryListName;
   view: View;
-  /** In one line that scrolls instead of a grid. */
+  /** Whether the songs stand in one scrolling line instead of a grid. */
   isRow?: boolean;
 }
 
-/** The places of songs that are on their way, as large as the songs. */
+/** Placeholders as large as the songs that are loading. */
 export function LibrarySkeleton({ name, view, isRow = false }: Props) {
   return (
     <div className={isRow ? undefined : rows.row} aria-busy="true">

@@ -9,7 +9,7 @@ interface Props {
   view: View;
 }
 
-/** Songs of the user's as a grid of cards, each with its heart. */
+/** The user's songs as a grid of cards, each with a heart. */
 export function LibrarySongs({ id, songs, view }: Props) {
   return (
     <div className={rows.row}>

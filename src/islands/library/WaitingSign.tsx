@@ -15,7 +15,7 @@ interface Props {
   strings: Record<string, string>;
 }
 
-/** Says how many changes wait for the network, where they have waited for long enough to be noticed. */
+/** Says how many changes wait for the network, once they have waited for two seconds. */
 export function WaitingSign({ locale, strings }: Props) {
   const waiting = useStore($waitingWrites, { ssr: () => 0 });
   const isWaiting = waiting > 0;

@@ -11,8 +11,10 @@ function showWaiting(): void {
   if ($waitingWrites.get() > 0) dispatchEvent(new Event("tonearm:waiting"));
 }
 
-// The signs of waiting and of failure have to be here before the network is away.
-for (const sign of ["waiting", "notice"]) dispatchEvent(new Event(`tonearm:${sign}:fetch`));
+// Fetched now, asleep: without a network these islands have to say that changes wait and that a call failed.
+void import("./WaitingSign.tsx");
+void import("../Toasts.tsx");
+void import("@astrojs/react/client.js");
 $waitingWrites.subscribe(showWaiting);
 document.addEventListener("astro:page-load", showWaiting);
 void sendWrites().then(loadLiked);

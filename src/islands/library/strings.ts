@@ -3,7 +3,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { fill } from "../fill.ts";
 import { ORDERS_KEYS } from "./orders/orders-strings.ts";
 
-/** All that lists of the library say, and the cards, tables and rows in them. */
+/** The texts of the library's lists and of the cards, tables and rows in them. */
 const KEYS = [
   ...ORDERS_KEYS,
   "song.play",
@@ -55,7 +55,7 @@ export function libraryStrings(t: Translate): LibraryStrings {
   return Object.fromEntries(KEYS.map((key) => [key, t(key)]));
 }
 
-/** What static cards and tables need to be drawn in the browser. */
+/** The `View` with which static cards and tables are drawn in the browser. */
 export function viewOf(locale: Locale, strings: LibraryStrings): View {
   return { locale, t: (key, values = {}) => fill(strings[key] ?? key, values) };
 }

@@ -9,7 +9,7 @@ import {
 } from "#stores/library/lists.ts";
 import { $user } from "#stores/account/session.ts";
 
-/** A list of the signed-in user's, loaded anew when it is shown; null while nobody is known. */
+/** A list of the signed-in user, loaded anew when it is shown; null until the session is known. */
 export function useLibraryList(name: LibraryListName): LibraryList | null {
   const userId = useStore($user, { ssr: () => null })?._id;
   const list = useStore(libraryLists[name], { ssr: "initial" });
@@ -17,7 +17,7 @@ export function useLibraryList(name: LibraryListName): LibraryList | null {
     if (userId !== undefined) void loadLibraryList(name);
   }, [name, userId]);
   useLayoutEffect(() => {
-    // For what marks songs whenever some were drawn: hearts, and the song that plays.
+    // Hearts and the current song are marked whenever songs were drawn.
     dispatchEvent(new Event("tonearm:songs"));
   });
   return userId === undefined ? null : list;

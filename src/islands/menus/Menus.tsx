@@ -6,7 +6,7 @@ import { $menu, $popupSubject } from "#stores/page/menus.ts";
 const MoreMenu = lazy(async () => ({ default: (await import("./MoreMenu.tsx")).MoreMenu }));
 const Popups = lazy(async () => ({ default: (await import("./popups/Popups.tsx")).Popups }));
 
-/** The menu of a song or list and the popups that open from it; each is loaded when somebody asks for it. */
+/** The menu of a song or list and the popups that open from it; each loads when it is first opened. */
 export function Menus() {
   const menu = useStore($menu, { ssr: "initial" });
   const subject = useStore($popupSubject, { ssr: "initial" });

@@ -15,7 +15,7 @@ import menus from "./MoreMenu.module.css";
 import { moveFocus } from "./move-focus.ts";
 import { SubjectLine } from "./SubjectLine.tsx";
 
-/** As in the style sheet: below it the menu is a sheet at the bottom. */
+/** The same query as in the style sheet, where the menu becomes a sheet at the bottom. */
 const IS_SHEET = "(width < 720px)";
 
 /** What can be done with a song, an album, a playlist or an artist. (SPEC 2, Modals) */
@@ -40,7 +40,7 @@ export function MoreMenu({ menu }: { menu: OpenMenu }) {
     const element = popover.current;
     if (!element) return;
     if (isSignedIn()) void loadLiked();
-    // The browser gives the focus back to where it was; not all of them focus a button that is clicked.
+    // A browser returns the focus to the element that had it; some do not focus a clicked button.
     button.focus({ preventScroll: true });
     if (!element.matches(":popover-open")) element.showPopover({ source: button });
     if (!matchMedia(IS_SHEET).matches) placePopover(element, button);
@@ -50,7 +50,7 @@ export function MoreMenu({ menu }: { menu: OpenMenu }) {
   const close = () => popover.current?.hidePopover();
   const choose = async ({ label, run, isAwaited }: MenuAction) => {
     if (!isAwaited) {
-      // First, or what it opens would lose the focus to the button.
+      // Closed first, or the popup that the action opens would lose the focus to the button.
       close();
       return run();
     }
@@ -88,7 +88,7 @@ export function MoreMenu({ menu }: { menu: OpenMenu }) {
       </div>
     </dialog>
   );
-  // Outside of a modal dialog nothing can be reached while it is open.
+  // While a modal dialog is open nothing outside of it can be reached.
   const dialog = button.closest("dialog");
   return dialog ? createPortal(popup, dialog) : popup;
 }

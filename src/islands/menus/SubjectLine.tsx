@@ -3,7 +3,7 @@ import { artistLine } from "#i18n/artists.ts";
 import { useTexts } from "../player/texts.ts";
 import styles from "./SubjectLine.module.css";
 
-/** What a menu or popup is about: cover, title, artists. */
+/** The subject of a menu or popup: cover, title, artists. */
 export function SubjectLine({ subject: { item } }: { subject: MenuSubject }) {
   const { locale } = useTexts();
   return (

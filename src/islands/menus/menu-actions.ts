@@ -12,22 +12,22 @@ import { isSignedIn } from "#stores/account/session.ts";
 import type { PlayerTexts } from "../player/texts.ts";
 
 export interface MenuAction {
-  /** As in styles/icons.css. */
+  /** A name of styles/icons.css. */
   icon: string;
   label: string;
-  /** What tells it from others of the same label. */
+  /** Distinguishes actions with the same label. */
   hint?: string | undefined;
-  /** Where it leads, if it is a link. */
+  /** The address of an action that is a link. */
   href?: string;
   run: () => void | Promise<void>;
-  /** Whether the menu stays until `run` is done. */
+  /** Whether the menu stays open until `run` has ended. */
   isAwaited?: boolean;
 }
 
-/** The actions of one kind that fit a subject: one as a rule, none, or one for each of its artists. */
+/** The actions of one kind for a subject: usually one, but also none, or one for each of its artists. */
 type Entry = (subject: MenuSubject, texts: PlayerTexts) => MenuAction[];
 
-/** The links of a menu do nothing but lead somewhere. */
+/** Links of a menu only lead to their address. */
 const follow = () => undefined;
 
 const isCurrent = (subject: MenuSubject) =>
@@ -71,11 +71,11 @@ const download: Entry = (subject, { strings }) => {
   return [{ icon: "download", label: strings.downloadNow, run, isAwaited: true }];
 };
 
-/** Whether something is no gift: it has a price, or its album has one. */
+/** Whether the subject or its album has a price. */
 const isSold = ({ kind, item }: MenuSubject) =>
   item.price !== undefined || (kind === "song" && item.isAlbumOnly === true);
 
-/** Files to choose from, for who may have them. */
+/** The choice of a file, for users who own the subject or may have it for free. */
 const downloadAs: Entry = (subject, { strings }) => {
   const { kind } = subject;
   if ((kind !== "song" && kind !== "album") || !isSignedIn()) return [];
@@ -119,7 +119,7 @@ const goToAlbum: Entry = (subject, { locale, strings }) =>
       ]
     : [];
 
-/** In the order in which they are shown. */
+/** The actions in the order in which the menu shows them. */
 const ENTRIES: readonly Entry[] = [
   details,
   playNext,

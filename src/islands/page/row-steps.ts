@@ -3,7 +3,10 @@ const STEPS = "[data-row-scroll]";
 const listOf = (button: Element | null) =>
   document.getElementById(button?.getAttribute("aria-controls") ?? "");
 
-/** Says which of a row's buttons lead anywhere; they stay focusable, so that focus is not lost at the end. */
+/**
+ * Marks the buttons of a row that can scroll no further. They stay focusable, so that the focus is not lost
+ * at the end.
+ */
 function updateStep(button: HTMLElement): void {
   const list = listOf(button);
   if (!list) return;
@@ -21,7 +24,7 @@ function scrollRow(list: HTMLElement, step: number): void {
   list.scrollBy({ left: step, behavior: isCalm ? "auto" : "smooth" });
 }
 
-/** Shows all of a list or a part, and what the next press will do. */
+/** Shows all of a list or its first part, and names what the next press does. */
 function toggleList(button: HTMLElement, list: HTMLElement): void {
   const isExpanded = list.toggleAttribute("data-all");
   const shown = button.textContent;
@@ -30,7 +33,7 @@ function toggleList(button: HTMLElement, list: HTMLElement): void {
   button.dataset.other = shown;
 }
 
-/** Does what a button of a row says. */
+/** Handles a press on a button of a row. */
 export function pressRowButton(button: HTMLElement): void {
   const list = listOf(button);
   if (!list) return;

@@ -3,11 +3,11 @@ import { createContext, useContext } from "react";
 import type { Locale } from "#i18n/locales.ts";
 import type { PlayerStrings } from "./strings.ts";
 
-/** What every part of the player needs to speak. */
+/** The texts and addresses that every part of the player needs. */
 export interface PlayerTexts {
   locale: Locale;
   strings: PlayerStrings;
-  /** Where the site is for everybody, such as https://music.example; what is shared leads there. */
+  /** The public address of the site, such as https://music.example, for shared links. */
   site: string;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** Playing wakes the player, which the page may not have yet. */
+/** Playing needs the player, which the page may not have loaded yet. */
 const loadPlaying = () => Promise.all([import("#stores/playlists/playing.ts"), import("../page/player.ts")]);
 
 /** One of the user's playlists: opens its page, plays it, or asks to delete it. (SPEC 2, Playlist row) */

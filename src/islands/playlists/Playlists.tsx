@@ -15,7 +15,7 @@ import styles from "./Playlists.module.css";
 import { RowSteps } from "./songs/RowSteps.tsx";
 import { useTexts } from "./texts.ts";
 
-/** Cards of all playlists and the way to a new one, in a row that scrolls or in a grid. */
+/** Cards of all playlists and a tile that makes a new one, in a scrolling row or in a grid. */
 export function Playlists() {
   const { strings } = useTexts();
   const id = useId();

@@ -7,7 +7,7 @@ interface Props {
   icon?: "album" | "queue";
 }
 
-/** A square picture as wide as what it stands in, or a drawing of the same size where there is none. */
+/** A square picture, or a drawing of the same size where there is none; `--small-cover` sets its width. */
 export function SmallCover({ url, icon = "album" }: Props) {
   return (
     <span className={styles.cover}>

@@ -4,7 +4,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { fillForm } from "../plural-forms.ts";
 import type { PlaylistStrings } from "./strings.ts";
 
-/** What every part of these islands needs to speak. */
+/** The texts that every part of these islands needs. */
 export interface PlaylistTexts {
   locale: Locale;
   strings: PlaylistStrings;

@@ -4,7 +4,7 @@ import styles from "./Reorder.module.css";
 interface Props {
   index: number;
   label: string;
-  /** Of the element that says how the keys move a row. */
+  /** The id of the element that says how the keys move a row. */
   hintId: string;
   onGrab: (event: PointerEvent, index: number) => void;
 }

@@ -14,7 +14,7 @@ interface Options {
   remove: (id: string) => void;
   /** Focuses a part of the row that is now at `index`; -1 says that no row is left. */
   focusRow: (index: number, part: RowPart) => void;
-  /** What screen readers announce. @param position counts from 1 */
+  /** The texts that screen readers announce; `position` counts from 1. */
   announce: { moved: (title: string, position: number) => string; removed: (title: string) => string };
 }
 
@@ -43,7 +43,7 @@ export function useReorder({ items, scrollingList, move, remove, focusRow, annou
     const from = Number(row.dataset.index);
     const to = from + step;
     const item = items[from];
-    if (!item || to < 0 || to >= items.length) return;
+    if (!item || !items[to]) return;
     change(() => move(item.id, to), to, "move");
     setNews(announce.moved(item.title, to + 1));
   };

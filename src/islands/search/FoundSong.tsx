@@ -15,7 +15,7 @@ interface Props {
   view: View;
 }
 
-/** A song, which a click plays. */
+/** A found song; a click plays it. */
 export function FoundSong({ song, mark, view }: Props) {
   const { album } = song;
   return (

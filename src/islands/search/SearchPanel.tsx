@@ -39,7 +39,7 @@ export function SearchPanel({ locale, strings }: Props) {
     const parts = boxOf(panel.current);
     if (!parts || !panel.current) return;
     showOptions(parts.input, panel.current);
-    // Static rows, as of owned songs, are marked by who listens to this.
+    // The listeners of this event mark owned songs and the current song in the new rows.
     if (isShown && drawn) dispatchEvent(new Event("tonearm:songs"));
   }, [isShown, drawn]);
 
@@ -54,12 +54,12 @@ export function SearchPanel({ locale, strings }: Props) {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || link.dataset.exact !== undefined) return;
-    // Opened beside this page: nothing of it changes, and nothing plays here.
+    // The link opens in another tab or window; this page stays as it is.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return event.stopPropagation();
     rememberSearch(query);
     const input = boxOf(panel.current)?.input;
     if (link.dataset.action !== undefined && input) {
-      // The router, which listens to links too, shall not follow it.
+      // Otherwise the router would follow the link.
       event.preventDefault();
       input.value = "";
       endSearch();
@@ -69,7 +69,7 @@ export function SearchPanel({ locale, strings }: Props) {
 
   return (
     <>
-      {/* A click on a link is what is listened to, which Enter is too. */}
+      {/* The handler listens to clicks on links; Enter on a link is one too. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div ref={panel} className={styles.panel} data-search-panel hidden={!isShown} onClick={follow}>
         <button type="button" className={styles.close} aria-label={view.t("search.close")} onClick={close}>

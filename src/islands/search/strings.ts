@@ -32,7 +32,7 @@ export interface SearchStrings {
   said: Record<string, string>;
 }
 
-/** The texts of the search's panel; only the server asks. */
+/** The texts of the search panel, made on the server. */
 export function searchStrings({ locale, t }: View): SearchStrings {
   return {
     texts: Object.fromEntries(KEYS.map((key) => [key, t(key)])),
@@ -46,7 +46,7 @@ export function searchStrings({ locale, t }: View): SearchStrings {
   };
 }
 
-/** What the panel and the components in it need to speak. */
+/** The `View` of the panel and of the components in it. */
 export function viewOf(locale: Locale, { texts, counts }: SearchStrings): View {
   const t: Translate = (key, values = {}) => {
     if (typeof values["count"] === "number") return fillForm(counts, values["count"], locale);

@@ -23,7 +23,7 @@ const TEXTS: Record<Reason, MessageKey> = {
   none: "buy.none",
 };
 
-/** Says why there is nothing to pay now, with the way on. */
+/** Says why there is nothing to pay now, and links to the next page. */
 export function NothingToPay({ offer, view: { locale, t }, lookAgain }: Props) {
   const { kind, id, albumId } = offer;
   const reason = reasonOf(offer);

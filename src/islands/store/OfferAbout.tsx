@@ -14,7 +14,7 @@ interface Props {
   songForms: Record<string, string>;
 }
 
-/** What is bought: cover, title, artists, and the album or the number of songs. */
+/** The subject of the offer: cover, title, artists, and the album or the number of songs. */
 export function OfferAbout({ offer, view: { locale, t }, songForms }: Props) {
   const { kind, id, title, coverKey, artists, albumTitle, songCount } = offer;
   const about =

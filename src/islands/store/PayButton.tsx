@@ -18,7 +18,7 @@ const TEXTS: Partial<Record<CheckoutStep, MessageKey>> = {
   network: "buy.network",
 };
 
-/** Takes the buyer to the till, and says what came of it. */
+/** Takes the buyer to the till, and tells how that ended. */
 export function PayButton({ offer, view: { locale, t }, lookAgain }: Props) {
   const [step, pay] = useCheckout(offer, locale, lookAgain);
   const isOpening = step === "opening";

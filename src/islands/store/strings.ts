@@ -1,7 +1,7 @@
 import type { MessageKey, View } from "#i18n/t.ts";
 import { pluralForms } from "../plural-forms.ts";
 
-/** All that the pages around a purchase say. */
+/** The texts of the pages around a purchase. */
 const KEYS = [
   "song.price",
   "store.buy_now",

@@ -4,12 +4,12 @@ import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import styles from "./BuyLink.module.css";
 
-/** What a link to buy something has to know of it. */
+/** The facts about a song or album that a buy link needs. */
 export interface Buyable {
   id: string;
   title: string;
   price: Money;
-  /** Of a song that is sold with its album alone. */
+  /** True for a song that is sold only with its album. */
   isAlbumOnly?: boolean;
   album?: { id: string; title: string } | null;
 }
@@ -17,7 +17,7 @@ export interface Buyable {
 interface Props {
   kind?: "song" | "album";
   item: Buyable;
-  /** The songs that make it bought once the user owns them all, where the page knows more than one. */
+  /** The songs that the user has to own for it to count as bought, where there are several. */
   songIds?: readonly string[];
   view: View;
   /** "row" and "card" are small, "main" is the button of a page. */

@@ -12,7 +12,7 @@ interface Props {
   look: "row" | "cover" | "text";
 }
 
-/** Likes a thing, or likes it no more; `stores/library-marks.ts` keeps it pressed while the thing is liked. */
+/** Likes or unlikes a subject; the library's script keeps it pressed while the subject is liked. */
 export function LikeButton({ kind, id, title, view, look }: Props) {
   const { t } = view;
   const isText = look === "text";

@@ -8,7 +8,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** Shows what else can be done with the song of the `data-song` it stands in; `islands/page-actions.ts` listens. */
+/** Opens the menu of the song of the `data-song` around it; `islands/page/actions.ts` listens. */
 export function MoreButton({ song, view, className = "" }: Props) {
   return (
     <button

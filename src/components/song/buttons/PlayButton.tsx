@@ -10,7 +10,7 @@ interface Props {
   number?: string;
 }
 
-/** Plays the song of the `data-song` it stands in; `islands/page-actions.ts` listens. */
+/** Plays the song of the `data-song` around it; `islands/page/actions.ts` listens. */
 export function PlayButton({ song, view, look, number }: Props) {
   return (
     <button

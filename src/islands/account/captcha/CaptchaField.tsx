@@ -11,13 +11,16 @@ interface Props {
   strings: CaptchaStrings;
 }
 
-/** The captcha of the server's choice: a checkbox whose ticking lets the device work a moment, a widget, or none. */
+/**
+ * The captcha that the server asks for: a checkbox that makes the device compute for a moment, a widget, or
+ * none.
+ */
 export function CaptchaField({ captcha, state, strings }: Props) {
   const id = useId();
   const { provider, status, isSilent, siteKey, round } = state;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Ticked before the page's script ran.
+    // The box may have been ticked before the page's script ran.
     if (box.current?.checked) void captcha.solve();
   }, [captcha]);
   if (provider === "off") return null;

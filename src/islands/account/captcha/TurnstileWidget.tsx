@@ -7,13 +7,13 @@ import { loadTurnstile, type Turnstile } from "./turnstile.ts";
 
 interface Props {
   siteKey: string;
-  /** Another number makes it begin anew: a token is good for one form. */
+  /** A new number restarts the widget: a token is valid for one form. */
   round: number;
   onAnswer: (token: string) => void;
   onExpire: () => void;
 }
 
-/** Cloudflare's captcha, which nothing is loaded of before it is needed. */
+/** Cloudflare's captcha; its script loads when the widget is first needed. */
 export function TurnstileWidget({ siteKey, round, onAnswer, onExpire }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const widget = useRef<{ turnstile: Turnstile; id: string } | null>(null);

@@ -20,7 +20,7 @@ export interface Turnstile {
 
 let loading: Promise<Turnstile> | undefined;
 
-/** Loads Turnstile's script, once; a failure may be tried again. */
+/** Loads Turnstile's script once; after a failure the next call tries again. */
 export function loadTurnstile(): Promise<Turnstile> {
   loading ??= new Promise<Turnstile>((resolve, reject) => {
     const script = Object.assign(document.createElement("script"), { src: SCRIPT, async: true });

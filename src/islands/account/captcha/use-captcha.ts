@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 import { createCaptcha, isSolved } from "#stores/account/captcha.ts";
 
-/** The captcha of a form, loaded when the form appears and given up with it. */
+/** The captcha of a form: loaded when the form appears, discarded with it. */
 export function useCaptcha() {
   const [captcha] = useState(createCaptcha);
   const state = useStore(captcha.$state);

@@ -13,7 +13,7 @@ import { Section } from "./Section.tsx";
 import { useTexts } from "./texts.ts";
 import { useBusy } from "./use-busy.ts";
 
-/** Picture, name and e-mail, and the ways to a new password and out. */
+/** Picture, name and e-mail, and the buttons that change the password and log out. */
 export function Details({ user }: { user: Person }) {
   const { strings } = useTexts();
   const [typedName, setTypedName] = useState<string | null>(null);
@@ -60,7 +60,7 @@ export function Details({ user }: { user: Person }) {
             maxLength={FULL_NAME_MAX}
             required
             value={fullName}
-            // A name that is as it was is no change, whatever comes from the server meanwhile.
+            // An unchanged name is not kept as typed, so that it follows what the server says.
             onChange={(text) => setTypedName(text === user.fullName ? null : text)}
             error={isNameMissing ? strings.nameMissing : null}
             isSubmitted={isSubmitted}

@@ -33,7 +33,7 @@ export function PasswordForm({ email, onDone }: Props) {
 
   return (
     <AccountForm isSending={isSending} onSubmit={() => void whileSending(submit)}>
-      {/* Password managers keep a password under the name that stands with it. */}
+      {/* Password managers store a password under the name in the same form. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={strings.currentPassword}

@@ -1,7 +1,7 @@
 import styles from "./DialogForm.module.css";
 import { useTexts } from "./texts.ts";
 
-/** Why a dialog's question could not be answered, where a toast would lie behind it. */
+/** Says inside a dialog why it failed; a toast would lie behind the dialog. */
 export function Problem({ text }: { text: string | null }) {
   const { strings } = useTexts();
   return (

@@ -12,7 +12,7 @@ import styles from "./SignIns.module.css";
 import { useTexts } from "./texts.ts";
 import { useBusy } from "./use-busy.ts";
 
-/** The browsers that the user is signed in with, each to be signed out from here. */
+/** The browsers in which the user is signed in, each with a button that signs it out. */
 export function SignIns() {
   const { locale, strings } = useTexts();
   const signIns = useStore($signIns);
@@ -20,7 +20,7 @@ export function SignIns() {
   const [isEnding, whileEnding] = useBusy();
   const isAsked = useStore($profileStatus, { ssr: "initial" }) !== "loading";
   useEffect(() => {
-    // Who turns out to be signed in nowhere is not asked where.
+    // A user who turned out to be signed out has no list to load.
     if (isAsked) void loadSignIns();
   }, [isAsked]);
   useEffect(() => forgetSignIns, []);

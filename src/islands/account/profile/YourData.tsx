@@ -7,14 +7,14 @@ import styles from "./Profile.module.css";
 import { Section } from "./Section.tsx";
 import { useTexts } from "./texts.ts";
 
-/** What is kept of the user, to take along or to take away. */
+/** Lets users download or delete what is stored about them. */
 export function YourData({ user }: { user: Person }) {
   const { strings } = useTexts();
   const [isDeleteOpen, setDeleteOpen] = useState(false);
   return (
     <Section title={strings.data}>
       <p className={styles.text}>{strings.dataText}</p>
-      {/* A download is no page to move to. */}
+      {/* The router must not follow a link to a download. */}
       <a
         className="button quiet"
         href={EXPORT_PATH}

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import type { Locale } from "#i18n/locales.ts";
 import type { ProfileStrings } from "./strings.ts";
 
-/** What every part of the profile needs to speak. */
+/** The texts that every part of the profile needs. */
 export interface ProfileTexts {
   locale: Locale;
   strings: ProfileStrings;

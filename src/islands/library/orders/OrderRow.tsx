@@ -9,7 +9,7 @@ interface Props {
   view: View;
 }
 
-/** An order: what and when, how much, what became of it; stacked where there is little room. */
+/** An order: its songs, date, price and state; stacked on narrow screens. */
 export function OrderRow({ order, view: { locale, t } }: Props) {
   const { kind, itemId, title, artist, paid, orderedAt, refunds, receiptPath } = order;
   const state = orderState(order);
@@ -46,7 +46,7 @@ export function OrderRow({ order, view: { locale, t } }: Props) {
       {refunds.length > 0 && (
         <ul className={styles.refunds}>
           {refunds.map(({ amount, refundedAt }, index) => (
-            // Two may be of one amount at one moment.
+            // Two entries may have the same amount and time.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
               {t("orders.refund", { amount: money(amount), date: dates.format(refundedAt) })}

@@ -10,7 +10,7 @@ import styles from "./Orders.module.css";
 
 const PLACES = [0, 1, 2];
 
-/** What the user bought, what it cost and what came back, newest first. */
+/** The user's orders with prices and refunds, newest first. */
 export function Orders({ view }: { view: View }) {
   const userId = useStore($user)?._id;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { MessageKey } from "#i18n/t.ts";
 
-/** What the order history says. */
+/** The texts of the order history. */
 export const ORDERS_KEYS = [
   "orders.title",
   "orders.loading",

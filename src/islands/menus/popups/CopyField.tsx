@@ -8,11 +8,11 @@ interface Props {
   value: string;
   label: string;
   button: string;
-  /** The message key of what is said when it is copied. */
+  /** The key of the notice that confirms the copy. */
   said: string;
 }
 
-/** A text to be taken along: copied by a button, or selected where the browser does not allow that. */
+/** A text to copy by a button; where the browser forbids that, the text is selected. */
 export function CopyField({ value, label, button, said }: Props) {
   const field = useRef<HTMLInputElement>(null);
 
@@ -23,7 +23,7 @@ export function CopyField({ value, label, button, said }: Props) {
       field.current?.select();
       return showNotice("notice.copy_failed");
     }
-    // Closed, as it would cover what is said.
+    // The panel would cover the notice.
     $openPanel.set(null);
     showNotice(said, "success");
   };

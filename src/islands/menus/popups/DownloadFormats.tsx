@@ -16,7 +16,7 @@ import { SubjectLine } from "../SubjectLine.tsx";
 type Kind = "song" | "album";
 type Answer = readonly DownloadFormat[] | "loading" | "failed";
 
-/** The files that a song or an album comes as; the one that is chosen is downloaded, and chosen for the next. */
+/** The files of a song or an album. The chosen format is downloaded and remembered for the next time. */
 export function DownloadFormats({ subject }: { subject: MenuSubject }) {
   const { strings } = useTexts();
   const { id } = subject.item;
@@ -35,7 +35,7 @@ export function DownloadFormats({ subject }: { subject: MenuSubject }) {
   }, [kind, id, isLoading]);
 
   const choose = ({ quality }: DownloadFormat) => {
-    // Closed, as it would cover what is said.
+    // The panel would cover the notice.
     $openPanel.set(null);
     keepDownloadQuality(quality);
     void (kind === "album" ? downloadAlbum : downloadSong)(subject.item, quality);

@@ -31,7 +31,7 @@ export function PlaylistPicker({ subject }: { subject: MenuSubject }) {
   );
 }
 
-/** 'n of N' while songs are added; always there, so that its news are heard. */
+/** 'n of N' while songs are added. The element always exists, so that screen readers announce its text. */
 function Progress({ pick: { isBusy, done, total } }: { pick: PlaylistPick }) {
   const { locale, strings } = useTexts();
   return (

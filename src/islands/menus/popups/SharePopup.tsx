@@ -14,7 +14,7 @@ export function SharePopup({ subject }: { subject: MenuSubject }) {
 
   const openSystemSheet = async () => {
     const { url, message: text } = shared;
-    // Rejected too when nobody is chosen in it.
+    // It also rejects when the user closes the system's share sheet.
     await navigator.share({ url, text, title: subject.item.title }).catch(() => undefined);
   };
 

@@ -6,24 +6,24 @@ import type { Locale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
 
 interface Shared {
-  /** The absolute address of what is shared. */
+  /** The absolute address of the shared page. */
   url: string;
-  /** What is said about it. */
+  /** The message that goes with the address. */
   message: string;
-  /** Absolute, or null. */
+  /** The absolute address of the picture, or null. */
   pictureUrl: string | null;
-  /** The HTML of its player for another site, in the page's language; null for what has none. */
+  /** The HTML of its player for another site, in the page's language; null where there is no player. */
   embed: string | null;
 }
 
 export interface ShareTarget {
   name: string;
-  /** Stands for its logo, which is not ours to show. */
+  /** A letter in place of the network's logo, which we may not show. */
   sign: string;
   href: string;
 }
 
-/** What is shared of a song or list: its page in no certain language, on the public site. */
+/** What is shared of a song or list: its page on the public site, without a language. */
 export function sharedOf(
   subject: MenuSubject,
   { locale, site, message }: { locale: Locale; site: string; message: string },

@@ -18,7 +18,7 @@ import styles from "./Transport.module.css";
 const $isPlaying = computed($playback, (playback) => playback.isPlaying);
 const $isWaiting = computed($playback, (playback) => playback.isPlaying && playback.isWaiting);
 
-/** Shuffle, previous, play or pause, next, repeat; in the bar of a small screen only what a thumb needs. */
+/** Shuffle, previous, play or pause, next, repeat; the bar of a small screen has only play and next. */
 export function Transport({ look }: { look: "bar" | "view" }) {
   const { strings } = useTexts();
   const { items, currentIndex } = useStore($queue);

@@ -28,7 +28,7 @@ export function useSeek(durationSeconds: number) {
   return {
     elapsed: formatDuration(position),
     total: formatDuration(total),
-    /** 0 to 1, as the style sheets draw them. */
+    /** Shares from 0 to 1 that the style sheets draw. */
     shares: {
       "--played": String(shareOf(position)),
       "--buffered": String(shareOf(playback.bufferedUntilSeconds)),

@@ -3,7 +3,7 @@ import { $openPanel } from "#stores/page/panels.ts";
 import panel from "./Panel.module.css";
 import { useTexts } from "../texts.ts";
 
-/** Closes the panel that it stands in, and gets the focus when that opens. */
+/** Closes the panel around it, and gets the focus when the panel opens. */
 export function CloseButton({ icon = "close" }: { icon?: "close" | "chevron-down" }) {
   const { strings } = useTexts();
   return (

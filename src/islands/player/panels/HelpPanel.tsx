@@ -7,7 +7,10 @@ import { Panel } from "./Panel.tsx";
 import panel from "./Panel.module.css";
 import { useTexts } from "../texts.ts";
 
-/** All keys of `shortcuts.ts`, and a switch for those whose tools need the keys themselves. (WCAG 2.1.4) */
+/**
+ * Lists the keys of `shortcuts.ts`, with a switch for users whose assistive tools need those keys. (WCAG
+ * 2.1.4)
+ */
 export function HelpPanel() {
   const { strings } = useTexts();
   return (

@@ -4,7 +4,7 @@ import { artistLine } from "#i18n/artists.ts";
 import { $currentItem } from "#stores/player/player.ts";
 import { useTexts } from "../texts.ts";
 
-/** Says to those who do not see it that another song plays. */
+/** Tells screen readers that another song plays. */
 export function SongNews() {
   const { locale } = useTexts();
   const item = useStore($currentItem, { ssr: "initial" });

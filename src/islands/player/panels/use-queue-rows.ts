@@ -12,7 +12,7 @@ export function useQueueRows(list: RefObject<HTMLElement | null>, count: number,
   const [firstInView, setFirstInView] = useState(Math.max(0, startIndex - 1));
   useLayoutEffect(() => {
     if (list.current) list.current.scrollTop = firstInView * ROW_HEIGHT_PX;
-    // Only when the list appears: from then on the listener scrolls.
+    // Only when the list appears; later scrolling belongs to the user.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 

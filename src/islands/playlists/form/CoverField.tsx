@@ -8,14 +8,14 @@ import { Drawing } from "../Drawing.tsx";
 import { useTexts } from "../texts.ts";
 
 interface Props {
-  /** The address of the picture that is shown, such as a data: URL. */
+  /** The address of the shown picture, such as a data: URL. */
   url: string | null;
   error?: string | null;
-  /** The chosen picture as a data: URL; null when it was taken away. */
+  /** Gets the chosen picture as a data: URL; null when it was removed. */
   onChange: (url: string | null) => void;
 }
 
-/** A square picture to choose, look at and take away again. */
+/** Chooses a square picture, shows it and removes it again. */
 export function CoverField({ url, error = null, onChange }: Props) {
   const { strings } = useTexts();
   const id = useId();
@@ -52,7 +52,7 @@ export function CoverField({ url, error = null, onChange }: Props) {
           aria-describedby={note ? `${id}-note` : undefined}
           onChange={({ currentTarget }) => {
             void choose(currentTarget.files?.[0]);
-            // The same file can be chosen again after it was taken away.
+            // Emptied, so that the same file can be chosen again after it was removed.
             currentTarget.value = "";
           }}
         />

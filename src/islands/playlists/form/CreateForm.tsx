@@ -23,11 +23,11 @@ export function CreateForm() {
   const [tries, setTries] = useState(0);
   const [isSending, whileSending] = useBusy();
   const found = problemsOf(draft);
-  /** Nothing is wrong before it was tried to send it. */
+  /** A problem is shown only after the first try to send the form. */
   const say = (problem: string | null) => (problem && tries > 0 ? (strings.said[problem] ?? problem) : null);
   const count = draft.songs.length;
 
-  // The first field that is wrong is where to go on.
+  // The first wrong field gets the focus.
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [tries]);

@@ -9,7 +9,7 @@ interface Props {
   prompt?: string;
   value: string;
   lengthMax: number;
-  /** A box of several lines. */
+  /** Whether it is a box of several lines. */
   isLong?: boolean;
   isRequired?: boolean;
   error?: string | null;

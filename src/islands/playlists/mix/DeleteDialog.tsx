@@ -1,5 +1,5 @@
 import { removePlaylist } from "#stores/playlists/user-playlists.ts";
-import { Question } from "../../dialog/Question.tsx";
+import { Question } from "../../dialog/Dialog.tsx";
 import { fill } from "../../fill.ts";
 import { useTexts } from "../texts.ts";
 

@@ -21,13 +21,18 @@ interface Props {
   onDelete: () => void;
 }
 
-/** The owner's view of what a playlist is: each change is saved when its field is left. */
+/**
+ * The owner's form for name, description, cover and visibility; each change is saved when its field is left.
+ */
 export function MixEditor({ playlist, onDone, onDelete }: Props) {
   const { strings } = useTexts();
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
   const { isPublic } = playlist;
-  /** Typed and not saved yet; else what is saved is shown, so that what was refused goes back by itself. */
+  /**
+   * A typed value that is not saved yet, or null: then the saved one is shown, also after a change was
+   * refused.
+   */
   const [typedName, setTypedName] = useState<string | null>(null);
   const [typedDescription, setTypedDescription] = useState<string | null>(null);
   const name = typedName ?? playlist.name;

@@ -12,7 +12,10 @@ import { MixEditor } from "./MixEditor.tsx";
 import { MixSongs } from "./MixSongs.tsx";
 import { useTexts } from "../texts.ts";
 
-/** A playlist as on an album's page, with its owner in place of the artist; the owner can edit it in place. */
+/**
+ * A playlist, laid out like an album's page with the owner in place of the artist. Its owner edits it in
+ * place.
+ */
 export function MixPage({ playlist, siteName }: { playlist: OpenPlaylist; siteName: string }) {
   const { locale, strings } = useTexts();
   const { id, name, coverUrl, songs } = playlist;
@@ -54,7 +57,7 @@ export function MixPage({ playlist, siteName }: { playlist: OpenPlaylist; siteNa
   );
 }
 
-/** The tab says what is open; the page itself does not know it. */
+/** Names the playlist in the tab; the static page does not know it. */
 function useTitle(title: string): void {
   useEffect(() => {
     document.title = title;

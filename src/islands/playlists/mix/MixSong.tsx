@@ -21,7 +21,7 @@ interface Props {
   isDragged: boolean;
   isEditing: boolean;
   isLiked: boolean;
-  /** Whether it sounds; null for a song that is not the current one. */
+  /** Whether the song plays; null for a song that is not the current one. */
   playing: boolean | null;
   onRemove: (index: number) => void;
   onGrab: (event: PointerEvent, index: number) => void;

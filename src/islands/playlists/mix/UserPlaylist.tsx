@@ -15,17 +15,17 @@ interface Props {
   locale: Locale;
   strings: PlaylistStrings;
   siteName: string;
-  /** Ways on from a playlist that is not there. */
+  /** Links shown when there is no such playlist. */
   children?: ReactNode;
 }
 
-/** The page of a playlist that a user made: whether there is one to see is for the server to say. */
+/** The page of a playlist that a user made. The server decides whether there is one and who may see it. */
 export function UserPlaylist({ id, locale, strings, siteName, children }: Props) {
   const texts = useMemo(() => ({ locale, strings }), [locale, strings]);
   const opened = useStore($openPlaylist, { ssr: () => null });
   useEffect(() => {
     void openPlaylist(id);
-    // Who is somebody else now may see another one.
+    // Another user may see another version of it.
     return $user.listen((user, before) => {
       if (user?._id !== before?._id) void openPlaylist(id);
     });

@@ -12,7 +12,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** A song to tick; the whole row is its box. */
+/** A song to tick; the whole row is the label of its checkbox. */
 export function PickRow({ song, isPicked, onToggle }: Props) {
   const { locale } = useTexts();
   return (

@@ -10,7 +10,7 @@ import styles from "./PickedSongs.module.css";
 import { SmallCover } from "../SmallCover.tsx";
 import { useTexts } from "../texts.ts";
 
-/** What is picked, whatever the search shows now. */
+/** The picked songs, also those that the search does not show now. */
 export function PickedSongs() {
   const { strings } = useTexts();
   const id = useId();
@@ -18,7 +18,7 @@ export function PickedSongs() {
   const title = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
-  /** The focus goes to the song that follows, or the one before. */
+  /** Removes a song; the focus moves to the next one, or to the one before. */
   function remove(song: QueueItem, index: number) {
     flushSync(() => toggleDraftSong(song));
     const buttons = list.current?.querySelectorAll("button") ?? [];

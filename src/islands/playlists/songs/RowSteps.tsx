@@ -8,11 +8,13 @@ import { useTexts } from "../texts.ts";
 interface Props {
   list: RefObject<HTMLElement | null>;
   listId: string;
-  /** How many cards there are: with them the row's length changes. */
+  /** The number of cards, which changes the row's length. */
   count: number;
 }
 
-/** Scrolls a row card by card; a button that leads nowhere says so and keeps its focus. */
+/**
+ * Scrolls a row card by card. A button that can scroll no further is marked as disabled and keeps its focus.
+ */
 export function RowSteps({ list, listId, count }: Props) {
   const { strings } = useTexts();
   const [room, setRoom] = useState({ before: false, after: false });

@@ -11,7 +11,7 @@ import styles from "./SongPicker.module.css";
 import { useTexts } from "../texts.ts";
 import { useOfferedSongs } from "./use-offered-songs.ts";
 
-/** Songs to tick: the top ones, or what is searched for. */
+/** Songs to tick: the top songs, or the results of a search. */
 export function SongPicker({ error }: { error: string | null }) {
   const { strings } = useTexts();
   const id = useId();
@@ -42,7 +42,7 @@ export function SongPicker({ error }: { error: string | null }) {
           aria-describedby={error === null ? undefined : `${id}-note`}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={(event) => {
-            // It has found already what it finds; the form is not meant.
+            // The search has its results while one types; Enter must not send the form.
             if (event.key === "Enter") event.preventDefault();
           }}
         />
