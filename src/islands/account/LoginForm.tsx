@@ -20,7 +20,7 @@ interface Props {
   strings: LoginStrings;
 }
 
-/** Sign-in by e-mail and password; leads back to where it was asked for, or to the profile. (SPEC 2, Login) */
+/** Sign-in by e-mail and password; leads back to where it was asked for, or to the profile. (product.md 8.1) */
 export function LoginForm({ locale, strings }: Props) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");

@@ -10,7 +10,7 @@ import type { RegisterStrings } from "./strings.ts";
 import { useCaptcha } from "./captcha/use-captcha.ts";
 import { useProfileInstead } from "./use-profile-instead.ts";
 
-/** Long enough to read that it worked. (SPEC 9, Redirect to login after signup) */
+/** Long enough to read that it worked. (product.md 8.3) */
 const TO_LOGIN_AFTER_MS = 500;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   strings: RegisterStrings;
 }
 
-/** Registration: the details, then the code that proves the e-mail. (SPEC 2, Register) */
+/** Registration: the details, then the code that proves the e-mail. (product.md 8.3) */
 export function RegisterForm({ locale, strings }: Props) {
   const [draft, setDraft] = useState<Registration>({ fullName: "", email: "", password: "", cover: null });
   const [step, setStep] = useState<"details" | "code">("details");

@@ -17,7 +17,7 @@ interface Props {
   strings: ResetStrings;
 }
 
-/** A new password by a code to the e-mail, which is locked once the code was sent. (SPEC 2, Reset password) */
+/** A new password by a code to the e-mail, which is locked once the code was sent. (product.md 8.8) */
 export function ResetForm({ locale, strings }: Props) {
   const [email, setEmail] = useState("");
   const [code, setCode] = useState("");

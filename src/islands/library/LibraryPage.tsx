@@ -31,7 +31,7 @@ const LISTS: Record<LibraryPageName, LibraryListName> = {
   purchased: "owned",
 };
 
-/** One of the user's own lists of songs. (SPEC 2, Other list pages) */
+/** One of the user's own lists of songs. (product.md 9.3) */
 export function LibraryPage({ page, locale, strings }: Props) {
   const view = useMemo(() => viewOf(locale, strings), [locale, strings]);
   const name = LISTS[page];

@@ -16,7 +16,7 @@ interface Props {
 /** Playing needs the player, which the page may not have loaded yet. */
 const loadPlaying = () => Promise.all([import("#stores/playlists/playing.ts"), import("../page/player.ts")]);
 
-/** One of the user's playlists: opens its page, plays it, or asks to delete it. (SPEC 2, Playlist row) */
+/** One of the user's playlists: opens its page, plays it, or asks to delete it. (product.md 9.9) */
 export function OwnPlaylistCard({ playlist, onDelete }: Props) {
   const texts = useTexts();
   const { locale, strings } = texts;

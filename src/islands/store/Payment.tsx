@@ -12,10 +12,10 @@ import styles from "./Payment.module.css";
 import { PaymentEnd } from "./PaymentEnd.tsx";
 import type { StoreStrings } from "./strings.ts";
 
-/** SPEC 9, Post-payment redirect. */
+/** Long enough to read what was bought. (product.md 10.7) */
 const GO_ON_AFTER_MS = 1500;
 
-/** Where the till sends a buyer: says what became of the payment and goes on. (SPEC 2, Payment success page) */
+/** Where the till sends a buyer: says what became of the payment and goes on. (product.md 10.7) */
 export function Payment({ locale, strings }: { locale: Locale; strings: StoreStrings }) {
   const view = useMemo(() => viewOf(locale, strings.texts), [locale, strings]);
   const { user, hasFailed } = useUsersOnly(locale);

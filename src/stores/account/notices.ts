@@ -1,6 +1,6 @@
 /**
  * Toasts around accounts that the browser says by itself, in exact English; `server-strings.ts` gives them in
- * the page's language. (SPEC 5 and 8; those of the last group are ours)
+ * the page's language. The first group is that of product.md 15.2 to 15.5.
  */
 export const accountNotices = {
   invalidEmail: "Please enter a valid email address",

@@ -1,6 +1,6 @@
 /**
  * What the profile page says by itself, in exact English; `server-strings.ts` gives it in the page's
- * language. (SPEC 8, Change password; those of the last group are ours)
+ * language. The first group is that of product.md 15.6.
  */
 export const profileNotices = {
   passwordNotChanged: "Failed to change password. Please try again.",

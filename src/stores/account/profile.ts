@@ -64,7 +64,7 @@ export async function saveProfile({ fullName, cover }: ProfileChange): Promise<b
 
 /**
  * Sets a new password; the user's other sessions end.
- * @returns what to say of a failure, in English, or null (SPEC 8, Change password)
+ * @returns what to say of a failure, in English, or null (product.md 15.6)
  */
 export async function changePassword(oldPassword: string, newPassword: string): Promise<string | null> {
   try {

@@ -1,6 +1,6 @@
 /**
  * What is said around playlists, in exact English; `server-strings.ts` gives it in the page's language.
- * (SPEC 5 and 8; those of the last group are ours)
+ * The first group is that of product.md 15.8.
  */
 export const playlistNotices = {
   nameMissing: "Playlist name cannot be empty",

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes the password; a user without one is led to the page that sets one. (SPEC 4, Change-password panel) */
+/** Changes the password; a user without one is led to the page that sets one. (product.md 8.10) */
 export function PasswordDialog({ user, isOpen, onClose }: Props) {
   const { locale, strings } = useTexts();
   return (

@@ -11,7 +11,7 @@ import styles from "./Popup.module.css";
 import { SharePopup } from "./SharePopup.tsx";
 import { SongDetails } from "./SongDetails.tsx";
 
-/** Song details, share, select a playlist. (SPEC 2, Modals) */
+/** Song details, share, select a playlist. */
 export function Popups() {
   const { strings } = useTexts();
   const subject = useStore($popupSubject);

@@ -21,7 +21,7 @@ import { Waveform } from "../bar/Waveform.tsx";
 
 const STORED_COVER = /^\/media\/covers\/([^/]+)\/\d+\.webp$/;
 
-/** The current song over the whole screen. (SPEC 2, Bottom player: expand and collapse) */
+/** The current song over the whole screen. (product.md 6.19) */
 export function NowPlayingPanel() {
   const { strings } = useTexts();
   const item = useStore($currentItem, { ssr: "initial" });

@@ -14,7 +14,7 @@ interface Props {
   strings: PlaylistStrings;
 }
 
-/** The page on which a playlist is made, for its user alone. (SPEC 2, Create playlist page) */
+/** The page on which a playlist is made, for its user alone. (product.md 9.5) */
 export function CreatePlaylist({ locale, strings }: Props) {
   const texts = useMemo(() => ({ locale, strings }), [locale, strings]);
   const { user, hasFailed } = useUsersOnly(locale);

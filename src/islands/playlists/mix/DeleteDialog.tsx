@@ -10,7 +10,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Asks before a playlist is deleted. (SPEC 4, Playlist delete) */
+/** Asks before a playlist is deleted. (product.md 9.8) */
 export function DeleteDialog({ playlist, onClose, onDeleted }: Props) {
   const { strings } = useTexts();
   return (
