@@ -20,7 +20,10 @@ interface Props {
   strings: LoginStrings;
 }
 
-/** Sign-in by e-mail and password; leads back to where it was asked for, or to the profile. (product.md 8.1) */
+/**
+ * Sign-in by e-mail and password; leads back to the page that asked for it, or to the profile. (product.md
+ * 8.1)
+ */
 export function LoginForm({ locale, strings }: Props) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");

@@ -15,7 +15,10 @@ interface Props {
   askEmailPath: string;
 }
 
-/** Where a provider's sign-in ends: goes on with who signed in, or says why nobody is. (product.md 8.12) */
+/**
+ * The end of a provider's sign-in: goes on with the signed-in user, or says why nobody is signed in.
+ * (product.md 8.12)
+ */
 export function SocialReturn({ locale, strings, askEmailPath }: Props) {
   const [problem, setProblem] = useState<SocialProblem | null>(null);
   useEffect(() => {

@@ -6,7 +6,10 @@ import { emailProblem } from "#stores/account/rules.ts";
 import { createEmailCheck } from "#stores/account/email-check.ts";
 import type { RegisterStrings } from "./strings.ts";
 
-/** The e-mail to register: what is wrong with it, whether it is free, and a hint that stops nobody. (product.md 8.5) */
+/**
+ * Checks the e-mail of a registration: its form, whether it is free, and a hint where its provider is unusual.
+ * (product.md 8.5)
+ */
 export function useEmailEntry(email: string, onChange: (email: string) => void, strings: RegisterStrings) {
   const [{ $check, checkNow, checkSoon }] = useState(createEmailCheck);
   const check = useStore($check);

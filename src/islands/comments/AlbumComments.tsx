@@ -18,7 +18,7 @@ interface Props {
   strings: CommentStrings;
 }
 
-/** What listeners say about an album, and a form to say something. (product.md 11.1) */
+/** The comments on an album and the form for a new one. (product.md 11.1) */
 export function AlbumComments({ albumId, initial, locale, strings }: Props) {
   const [comments] = useState(() => commentsOf(albumId, initial));
   const { items, total } = useStore(comments.$list, { ssr: "initial" });

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * The comments side by side, round in a circle; nothing moves by itself. Before its script is there they scroll.
- * (product.md 11.1; w3.org/WAI/ARIA/apg/patterns/carousel)
+ * The comments side by side in an endless carousel that never moves by itself. Until its script has loaded,
+ * they scroll. (product.md 11.1; w3.org/WAI/ARIA/apg/patterns/carousel)
  */
 export function CommentCarousel({ items, total, locale, strings, onNearEnd }: Props) {
   const { viewport, index, isMovable, step } = useCarousel(items, onNearEnd);

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * 'Leave a comment'. The fields keep what is typed by themselves, so that nothing typed before the script was there
- * is lost; what is wrong stands below. (product.md 11.3)
+ * 'Leave a comment'. The fields are uncontrolled, so that nothing typed before the script ran is lost;
+ * problems are named below them. (product.md 11.3)
  */
 export function CommentForm({ albumId, strings, isAlive, onSent }: Props) {
   const form = useRef<HTMLFormElement>(null);

@@ -5,8 +5,8 @@ import { type CommentDraft, emptyFields, sendComment } from "#stores/page/commen
 type News = "emptyFields" | "failed" | "waiting" | null;
 
 /**
- * Where the form is between being filled in, on its way and done, and what is to be said of it. Each attempt begins
- * with nothing said. (product.md 11.3)
+ * Sends the comment form and keeps its state: being filled in, being sent, or done with a message. Each
+ * attempt begins without a message. (product.md 11.3)
  */
 export function useCommentForm(albumId: string, onSent: () => Promise<void>) {
   const [isSending, setSending] = useState(false);

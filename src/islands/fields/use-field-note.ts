@@ -10,8 +10,8 @@ interface FieldState {
 }
 
 /**
- * What an input needs to show its error once it was touched: left, or submitted with the form. (product.md 8.4)
- * What was typed or filled in before the page's script ran is taken over.
+ * The props of an input that shows its error once it was left or its form submitted. (product.md 8.4) It
+ * takes over what was typed or filled in before the page's script ran.
  */
 export function useFieldNote({ value, onChange, onBlur, error, hint, isSubmitted = false }: FieldState) {
   const id = useId();

@@ -18,7 +18,7 @@ import { SubjectLine } from "./SubjectLine.tsx";
 /** The same query as in the style sheet, where the menu becomes a sheet at the bottom. */
 const IS_SHEET = "(width < 720px)";
 
-/** What can be done with a song, an album, a playlist or an artist. (product.md 7.1) */
+/** The menu of a song, an album, a playlist or an artist. (product.md 7.1) */
 export function MoreMenu({ menu }: { menu: OpenMenu }) {
   const { button, subject } = menu;
   const texts = useTexts();

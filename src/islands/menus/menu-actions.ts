@@ -134,7 +134,10 @@ const ENTRIES: readonly Entry[] = [
   goToAlbum,
 ];
 
-/** All that can be done with a song, an album, a playlist or an artist; the page that is open needs no link. (product.md 7.1) */
+/**
+ * The actions for a song, an album, a playlist or an artist, without a link to the page that is open.
+ * (product.md 7.1)
+ */
 export function actionsFor(subject: MenuSubject, texts: PlayerTexts): MenuAction[] {
   const actions = ENTRIES.flatMap((entry) => entry(subject, texts));
   return actions.filter(({ href }) => href !== location.pathname);

@@ -57,7 +57,7 @@ function openMoreMenu(button: HTMLElement, songs: readonly QueueItem[]): void {
   } else if (song) openMenu({ kind: "song", item: song }, button);
 }
 
-/** Disabled after use (product.md 4.5), until something else plays. */
+/** Plays the whole list; its button is disabled (product.md 4.5) until something else plays. */
 async function playList(songs: readonly QueueItem[], button: HTMLElement): Promise<void> {
   if (await playAll(songs)) button.ariaDisabled = "true";
 }

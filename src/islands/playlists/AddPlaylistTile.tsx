@@ -3,7 +3,7 @@ import { localizedPath } from "#i18n/urls.ts";
 import styles from "./Playlists.module.css";
 import { useTexts } from "./texts.ts";
 
-/** The way to a new playlist. (product.md 9.9) */
+/** The tile that links to the page for a new playlist. (product.md 9.9) */
 export function AddPlaylistTile() {
   const { locale, strings } = useTexts();
   return (

@@ -12,7 +12,7 @@ interface Props {
   strings: PlaylistStrings;
 }
 
-/** The user's playlists on the profile; nothing where nobody is signed in. (product.md 9.9) */
+/** The user's playlists on the profile; empty while nobody is signed in. (product.md 9.9) */
 export function PlaylistRow({ locale, strings }: Props) {
   const texts = useMemo(() => ({ locale, strings }), [locale, strings]);
   const user = useStore($user, { ssr: () => null });

@@ -22,7 +22,9 @@ interface Props {
 
 const LIST_ID = "search-list";
 
-/** What the top bar's box finds while somebody types, and what was searched for before. (product.md 5.4) */
+/**
+ * The results of the top bar's search box while the user types, and the earlier searches. (product.md 5.4)
+ */
 export function SearchPanel({ locale, strings }: Props) {
   const view = useMemo(() => viewOf(locale, strings), [locale, strings]);
   const panel = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ interface Props {
   strings: StoreStrings;
 }
 
-/** What is about to be bought, for its buyer: a visitor signs in first. (product.md 10.5) */
+/** The page on which a user buys a song or album; a visitor signs in first. (product.md 10.5) */
 export function Buy({ locale, strings }: Props) {
   const view = useMemo(() => viewOf(locale, strings.texts), [locale, strings]);
   const { user, hasFailed } = useUsersOnly(locale);

@@ -15,7 +15,7 @@ import type { StoreStrings } from "./strings.ts";
 /** Long enough to read what was bought. (product.md 10.7) */
 const GO_ON_AFTER_MS = 1500;
 
-/** Where the till sends a buyer: says what became of the payment and goes on. (product.md 10.7) */
+/** The page to which the till sends the buyer: tells how the payment ended and goes on. (product.md 10.7) */
 export function Payment({ locale, strings }: { locale: Locale; strings: StoreStrings }) {
   const view = useMemo(() => viewOf(locale, strings.texts), [locale, strings]);
   const { user, hasFailed } = useUsersOnly(locale);

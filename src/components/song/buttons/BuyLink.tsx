@@ -25,8 +25,9 @@ interface Props {
 }
 
 /**
- * The price of something, as the way to buy it; of a song that is sold with its album only, the way to buy that; nothing
- * for what is free. Both texts lie in one place, and `stores/owned-marks.ts` shows the second on what the user owns: nothing moves. (product.md 10.4)
+ * The price of a song or album as a link to buy it; for a song that is sold only with its album, a link to
+ * buy the album; nothing where it is free. The text for owners lies in the same place, and the library's
+ * script shows it, so that nothing moves. (product.md 10.4)
  */
 export function BuyLink({
   kind = "song",

@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Both passwords, sent as they are: the server has the rules. (product.md 8.10) */
+/** The old and the new password, sent unchecked: the server has the rules. (product.md 8.10) */
 export function PasswordForm({ email, onDone }: Props) {
   const { strings } = useTexts();
   const [current, setCurrent] = useState("");

@@ -15,7 +15,10 @@ interface Props {
   strings: ProfileStrings;
 }
 
-/** The user's own page: what this browser remembers at once, then what the server knows. (product.md 8.9) */
+/**
+ * The user's own page: first with the data that this browser remembers, then with the server's. (product.md
+ * 8.9)
+ */
 export function Profile({ locale, strings }: Props) {
   const texts = useMemo(() => ({ locale, strings }), [locale, strings]);
   const { user, hasFailed } = useUsersOnly(locale);

@@ -7,7 +7,7 @@ import styles from "./SharePopup.module.css";
 import { sharedOf, shareTargets } from "./share-targets.ts";
 import { SubjectLine } from "../SubjectLine.tsx";
 
-/** Ways to pass on the address of a song or list. (product.md 7.3) */
+/** Shares the address of a song or list by the system, by networks or by copying it. (product.md 7.3) */
 export function SharePopup({ subject }: { subject: MenuSubject }) {
   const { locale, site, strings } = useTexts();
   const shared = sharedOf(subject, { locale, site, message: strings.shareMessage });

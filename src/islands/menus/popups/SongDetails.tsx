@@ -13,7 +13,7 @@ import { viewOf } from "../../library/strings.ts";
 import { useTexts } from "../../player/texts.ts";
 import styles from "./SongDetails.module.css";
 
-/** All that is known of a song, asked for when it is shown. (product.md 7.2) */
+/** The details of a song, loaded when they are shown. (product.md 7.2) */
 export function SongDetails({ subject: { item } }: { subject: MenuSubject }) {
   const { strings } = useTexts();
   const [details, setDetails] = useState<Details | "detailsLoading" | "detailsFailed" | "network" | null>(

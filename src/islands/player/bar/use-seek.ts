@@ -8,8 +8,9 @@ import { useTexts } from "../texts.ts";
 const KEY_STEP_SECONDS = 5;
 
 /**
- * What a slider over the current song needs. While it is dragged, playing does not move it. (product.md 6.12)
- * @param durationSeconds what the catalogue says, until the sound itself is loaded
+ * The props of a slider over the current song. While it is dragged, playing does not move it. (product.md
+ * 6.12)
+ * @param durationSeconds from the catalogue, used until the sound itself is loaded
  */
 export function useSeek(durationSeconds: number) {
   const { strings } = useTexts();

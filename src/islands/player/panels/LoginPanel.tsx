@@ -11,7 +11,7 @@ import { Panel } from "./Panel.tsx";
 import panel from "./Panel.module.css";
 import { useTexts } from "../texts.ts";
 
-/** Where a visitor who wants to listen is asked to sign in. (product.md 7.5) */
+/** Asks visitors who want to listen to sign in. (product.md 7.5) */
 export function LoginPanel() {
   const { strings } = useTexts();
   return (

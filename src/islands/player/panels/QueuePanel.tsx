@@ -10,7 +10,7 @@ import { useTexts } from "../texts.ts";
 
 const isSmallScreen = () => matchMedia("(width < 720px)").matches;
 
-/** The queue: beside the page where there is room, a sheet over it where there is none. (product.md 6.20) */
+/** The queue: beside the page on wide screens, a sheet over it on small ones. (product.md 6.20) */
 export function QueuePanel() {
   const { strings } = useTexts();
   return (

@@ -15,7 +15,7 @@ import { PickedSongs } from "../songs/PickedSongs.tsx";
 import { SongPicker } from "../songs/SongPicker.tsx";
 import { useTexts } from "../texts.ts";
 
-/** Cover, name, description and songs of a playlist to be. (product.md 9.5) */
+/** The form for a new playlist: cover, name, description and songs. (product.md 9.5) */
 export function CreateForm() {
   const { locale, strings } = useTexts();
   const draft = useStore($draft);

@@ -14,7 +14,7 @@ interface Props {
   strings: PlaylistStrings;
 }
 
-/** The page on which a playlist is made, for its user alone. (product.md 9.5) */
+/** The page that makes a playlist, for signed-in users. (product.md 9.5) */
 export function CreatePlaylist({ locale, strings }: Props) {
   const texts = useMemo(() => ({ locale, strings }), [locale, strings]);
   const { user, hasFailed } = useUsersOnly(locale);
