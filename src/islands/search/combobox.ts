@@ -2,8 +2,8 @@ const LISTBOX = '[role="listbox"]';
 const OPTION = '[role="option"]';
 
 /**
- * Makes the box and its panel a combobox whose options are links. The focus stays in the box; `aria-
- * activedescendant` names the active option. (WAI-ARIA Authoring Practices, Combobox pattern)
+ * Makes the box and its panel a combobox whose options are links. The focus stays in the box;
+ * `aria-activedescendant` names the active option. (WAI-ARIA Authoring Practices, Combobox pattern)
  */
 export function startCombobox(input: HTMLElement, panelId: string): void {
   input.role = "combobox";
