@@ -4,6 +4,8 @@ import { defineConfig } from "astro/config";
 import { fileURLToPath } from "node:url";
 
 import { DEFAULT_ACCENT, deriveAccent, withAccent } from "./cli/build/accent.ts";
+import { noticeTexts } from "./cli/build/notice-texts.ts";
+import { DEFAULT_LOCALE, LOCALES } from "./src/i18n/locales.ts";
 
 const state = process.env.TONEARM_STATE ?? fileURLToPath(new URL(".wrangler/state", import.meta.url));
 
@@ -115,12 +117,19 @@ export default defineConfig({
   trailingSlash: "never",
   build: { format: "file", concurrency: 4, inlineStylesheets: "never" },
   i18n: {
-    locales: ["en", "fr", "es", "pt", "hi", "ru", "de", "zh"],
-    defaultLocale: "en",
+    locales: [...LOCALES],
+    defaultLocale: DEFAULT_LOCALE,
     routing: { prefixDefaultLocale: false },
   },
   vite: {
-    plugins: [bindingsWhilePrerendering, noPreloadHelper, sharedStyles, smallWorker, accentInStyles],
+    plugins: [
+      bindingsWhilePrerendering,
+      noPreloadHelper,
+      sharedStyles,
+      smallWorker,
+      accentInStyles,
+      noticeTexts,
+    ],
     define: process.env.SITE_NAME ? { __SITE_NAME__: JSON.stringify(process.env.SITE_NAME) } : {},
     build: { assetsInlineLimit: 0 },
   },

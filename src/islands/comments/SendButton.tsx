@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef } from "react";
 
 import styles from "./CommentForm.module.css";
-import type { CommentStrings } from "./strings.ts";
+import type { View } from "#i18n/t.ts";
 
 interface Props {
-  strings: CommentStrings;
+  t: View["t"];
   isSending: boolean;
   isDisabled: boolean;
 }
 
 /** Sends the form; a spinner stands in its place while that is under way. (SPEC 4, Comment form) */
-export function SendButton({ strings, isSending, isDisabled }: Props) {
+export function SendButton({ t, isSending, isDisabled }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const wasSending = useRef(false);
   // The focus went with the button; it comes back with it, unless it went elsewhere meanwhile.
@@ -23,13 +23,13 @@ export function SendButton({ strings, isSending, isDisabled }: Props) {
     return (
       <output className={styles.sending}>
         <span className={styles.spinner} aria-hidden="true" />
-        <span className="visually-hidden">{strings.sending}</span>
+        <span className="visually-hidden">{t("comments.sending")}</span>
       </output>
     );
   }
   return (
     <button ref={button} type="submit" className={`button ${styles.submit}`} disabled={isDisabled}>
-      {strings.submit}
+      {t("comments.submit")}
     </button>
   );
 }

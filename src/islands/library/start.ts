@@ -3,6 +3,8 @@ import "#stores/library/owned-marks.ts";
 // Here already when a heart is pressed without a network.
 import "./press-like.ts";
 import "#stores/player/listening.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { loadNoticeTexts } from "../notice-texts.ts";
 import { loadLiked } from "#stores/library/library.ts";
 import { $waitingWrites, sendWrites } from "#stores/library/writes.ts";
 
@@ -13,6 +15,7 @@ function showWaiting(): void {
 
 /** What tells of waiting and failure is here before the network is away. */
 function fetchSigns(): void {
+  void loadNoticeTexts(document.documentElement.lang as Locale).catch(() => undefined);
   for (const sign of ["waiting", "notice"]) {
     const island = document.querySelector(`astro-island[client="event"][opts*='"${sign}"']`);
     for (const name of ["component-url", "renderer-url"]) {

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 
+import type { NoticeKey } from "#i18n/keys.ts";
 import { showNotice } from "#stores/page/notices.ts";
 import { $openPanel } from "#stores/page/panels.ts";
 import styles from "./SharePopup.module.css";
@@ -8,8 +9,8 @@ interface Props {
   value: string;
   label: string;
   button: string;
-  /** The message key of what is said when it is copied. */
-  said: string;
+  /** The key of what is said when it is copied. */
+  said: NoticeKey;
 }
 
 /** A text to be taken along: copied by a button, or selected where the browser does not allow that. */

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 
 import { $popupSubject } from "#stores/page/menus.ts";
 import { Panel } from "../player/panels/Panel.tsx";
-import { useTexts } from "../player/texts.ts";
+import { useView } from "#islands/use-view.ts";
 import { DownloadFormats } from "./DownloadFormats.tsx";
 import { PlaylistPicker } from "./PlaylistPicker.tsx";
 import styles from "./Popup.module.css";
@@ -11,21 +11,21 @@ import { SharePopup } from "./SharePopup.tsx";
 import { SongDetails } from "./SongDetails.tsx";
 
 /** Song details, share, select a playlist. (SPEC 2, Modals) */
-export function Popups() {
-  const { strings } = useTexts();
+export function Popups({ site }: { site: string }) {
+  const { t } = useView();
   const subject = useStore($popupSubject);
   if (!subject) return null;
   const popups = [
-    { name: "songDetails", title: strings.details, Content: SongDetails },
-    { name: "share", title: strings.share, Content: SharePopup },
-    { name: "addToPlaylist", title: strings.addToPlaylist, Content: PlaylistPicker },
-    { name: "downloadAs", title: strings.downloadAs, Content: DownloadFormats },
+    { name: "songDetails", title: t("menu.details"), Content: SongDetails },
+    { name: "share", title: t("player.share"), Content: SharePopup },
+    { name: "addToPlaylist", title: t("menu.add_to_playlist"), Content: PlaylistPicker },
+    { name: "downloadAs", title: t("download.as"), Content: DownloadFormats },
   ] as const;
   return popups.map(({ name, title, Content }) => (
     <Panel key={name} name={name} label={title} className={styles.popup}>
       <PopupHeader title={title} />
       <div className={styles.content}>
-        <Content key={subject.item.id} subject={subject} />
+        <Content key={subject.item.id} subject={subject} site={site} />
       </div>
     </Panel>
   ));

@@ -2,7 +2,7 @@ import type { Person } from "#stores/account/profile.ts";
 import { DeleteForm } from "./DeleteForm.tsx";
 import styles from "./Dialog.module.css";
 import { Dialog } from "./Dialog.tsx";
-import { useTexts } from "./texts.ts";
+import { useView } from "#islands/use-view.ts";
 
 interface Props {
   user: Person;
@@ -12,14 +12,14 @@ interface Props {
 
 /** Says what goes with the account before it goes. */
 export function DeleteDialog({ user, isOpen, onClose }: Props) {
-  const { strings } = useTexts();
+  const { t } = useView();
   return (
-    <Dialog title={strings.deleteTitle} isOpen={isOpen} onClose={onClose}>
-      <p className={styles.text}>{strings.deleteLead}</p>
+    <Dialog title={t("delete.title")} isOpen={isOpen} onClose={onClose}>
+      <p className={styles.text}>{t("delete.lead")}</p>
       <ul className={styles.losses}>
-        <li>{strings.losePlaylists}</li>
-        <li>{strings.loseLikes}</li>
-        <li>{strings.losePurchases}</li>
+        <li>{t("delete.playlists")}</li>
+        <li>{t("delete.likes")}</li>
+        <li>{t("delete.purchases")}</li>
       </ul>
       <DeleteForm user={user} onKeep={onClose} />
     </Dialog>

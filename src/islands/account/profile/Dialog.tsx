@@ -2,7 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
 import styles from "./Dialog.module.css";
-import { useTexts } from "./texts.ts";
+import { useView } from "#islands/use-view.ts";
 
 interface Props {
   title: string;
@@ -16,7 +16,7 @@ interface Props {
  * closes it by Escape and gives the focus back; what is inside starts anew each time.
  */
 export function Dialog({ title, isOpen, onClose, children }: Props) {
-  const { strings } = useTexts();
+  const { t } = useView();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
         <div className={styles.content}>
           <div className={styles.header}>
             <h2 id={titleId}>{title}</h2>
-            <button type="button" className={styles.close} aria-label={strings.close} onClick={onClose}>
+            <button type="button" className={styles.close} aria-label={t("profile.close")} onClick={onClose}>
               <Icon name="close" />
             </button>
           </div>

@@ -3,7 +3,7 @@ import type { Person } from "#stores/account/profile.ts";
 import styles from "./Dialog.module.css";
 import { Dialog } from "./Dialog.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
-import { useTexts } from "./texts.ts";
+import { useView } from "#islands/use-view.ts";
 
 interface Props {
   user: Person;
@@ -13,17 +13,17 @@ interface Props {
 
 /** A new password in place of the current one; who has none is led to the page that sets one. (SPEC 4, Change-password panel) */
 export function PasswordDialog({ user, isOpen, onClose }: Props) {
-  const { locale, strings } = useTexts();
+  const { locale, t } = useView();
   return (
-    <Dialog title={strings.changePassword} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t("profile.change_password")} isOpen={isOpen} onClose={onClose}>
       {user.hasPassword ? (
         <PasswordForm email={user.email} onDone={onClose} />
       ) : (
         <>
-          <p className={styles.text}>{strings.noPassword}</p>
-          <p className={styles.text}>{strings.noPasswordHint}</p>
+          <p className={styles.text}>{t("password.none")}</p>
+          <p className={styles.text}>{t("password.none_hint")}</p>
           <a className="button" href={localizedPath(locale, "/forget_pass")} data-first>
-            {strings.setPassword}
+            {t("password.set")}
           </a>
         </>
       )}

@@ -1,9 +1,8 @@
 import { deviceName, readDevice } from "#domain/people/device-name.ts";
 import type { SignIn } from "#stores/account/sign-ins.ts";
-import { fill } from "../../fill.ts";
 import { DeviceIcon } from "./DeviceIcon.tsx";
 import styles from "./SignIns.module.css";
-import { useTexts } from "./texts.ts";
+import { useView } from "#islands/use-view.ts";
 
 interface Props {
   signIn: SignIn;
@@ -13,9 +12,9 @@ interface Props {
 
 /** One browser: which, since when unused, and the button that signs it out. This one has Log Out. */
 export function SignInRow({ signIn, isOff, onEnd }: Props) {
-  const { locale, strings } = useTexts();
+  const { locale, t } = useView();
   const device = readDevice(signIn.userAgent);
-  const name = deviceName(device, { both: strings.device, unknown: strings.unknownDevice });
+  const name = deviceName(device, { both: t("sign_ins.device"), unknown: t("sign_ins.unknown_device") });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(
     new Date(signIn.seenAt),
   );
@@ -27,21 +26,21 @@ export function SignInRow({ signIn, isOff, onEnd }: Props) {
       <div className={styles.what}>
         <p className={styles.device}>
           <span>{name}</span>
-          {signIn.isCurrent && <span className={styles.here}>{strings.thisDevice}</span>}
+          {signIn.isCurrent && <span className={styles.here}>{t("sign_ins.here")}</span>}
         </p>
         <p className={styles.date}>
-          <time dateTime={signIn.seenAt}>{fill(strings.lastUsed, { date })}</time>
+          <time dateTime={signIn.seenAt}>{t("sign_ins.last_used", { date })}</time>
         </p>
       </div>
       {!signIn.isCurrent && (
         <button
           type="button"
           className={styles.end}
-          aria-label={fill(strings.signOutThere, { device: name, date })}
+          aria-label={t("sign_ins.end_this", { device: name, date })}
           aria-disabled={isOff}
           onClick={onEnd}
         >
-          {strings.signOut}
+          {t("sign_ins.end")}
         </button>
       )}
     </li>

@@ -3,18 +3,17 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 import { $queue, moveQueued, removeQueued } from "#stores/player/player.ts";
-import { fill } from "../../fill.ts";
 import { type DraggedRow, dragRow, placeOf } from "./drag-row.ts";
 import styles from "./QueueRow.module.css";
 import { QueueRow } from "./QueueRow.tsx";
-import { useTexts } from "../texts.ts";
+import { useView } from "#islands/use-view.ts";
 import { revealRow, ROW_HEIGHT_PX, useQueueRows } from "./use-queue-rows.ts";
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** The queued songs, of which only those in view are drawn; pointer and keys change their order. */
 export function QueueList() {
-  const { locale, strings } = useTexts();
+  const { t } = useView();
   const { items, currentIndex } = useStore($queue);
   const [dragged, setDragged] = useState<DraggedRow | null>(null);
   const [news, setNews] = useState("");
@@ -36,13 +35,13 @@ export function QueueList() {
     const item = items[from];
     if (!item || to < 0 || to >= items.length) return;
     change(() => moveQueued(item.id, to), to, "move");
-    setNews(fill(strings.moved, { title: item.title, position: to + 1, total: items.length }, locale));
+    setNews(t("queue.moved", { title: item.title, position: to + 1, total: items.length }));
   };
   const remove = (index: number) => {
     const item = items[index];
     if (!item) return;
     change(() => removeQueued(item.id), Math.min(index, items.length - 2), "remove");
-    setNews(fill(strings.removed, { title: item.title }));
+    setNews(t("queue.removed", { title: item.title }));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,7 +73,7 @@ export function QueueList() {
   return (
     <>
       <p className="visually-hidden" id="queue-move-hint">
-        {strings.moveHint}
+        {t("queue.move_hint")}
       </p>
       <p className="visually-hidden" aria-live="assertive">
         {news}
@@ -85,7 +84,7 @@ export function QueueList() {
         <ol
           style={{ blockSize: items.length * ROW_HEIGHT_PX }}
           data-dragging={dragged ? "" : undefined}
-          aria-label={strings.queue}
+          aria-label={t("queue.title")}
         >
           {indexes.map((index) => {
             const item = items[index];

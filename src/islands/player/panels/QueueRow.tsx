@@ -3,9 +3,8 @@ import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { formatDuration } from "#domain/sound/duration.ts";
 import { artistLine } from "#i18n/artists.ts";
 import { playQueued } from "#stores/player/player.ts";
-import { fill } from "../../fill.ts";
 import styles from "./QueueRow.module.css";
-import { useTexts } from "../texts.ts";
+import { useView } from "#islands/use-view.ts";
 
 interface Props {
   item: QueueItem;
@@ -20,7 +19,7 @@ interface Props {
 
 /** A queued song: a handle to move it, the song to play it, a button to take it out. */
 export function QueueRow({ item, index, total, topPx, isCurrent, isDragged, onRemove, onGrab }: Props) {
-  const { locale, strings } = useTexts();
+  const { locale, t } = useView();
   const { title } = item;
   return (
     <li
@@ -36,7 +35,7 @@ export function QueueRow({ item, index, total, topPx, isCurrent, isDragged, onRe
         type="button"
         className={styles.move}
         data-part="move"
-        aria-label={fill(strings.move, { title })}
+        aria-label={t("queue.move", { title })}
         aria-describedby="queue-move-hint"
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         ref={(handle) => {
@@ -72,7 +71,7 @@ export function QueueRow({ item, index, total, topPx, isCurrent, isDragged, onRe
         type="button"
         className={styles.remove}
         data-part="remove"
-        aria-label={fill(strings.remove, { title })}
+        aria-label={t("queue.remove", { title })}
         onClick={() => onRemove(index)}
       >
         <Icon name="close" />

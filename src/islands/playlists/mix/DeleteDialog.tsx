@@ -1,9 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 
 import { removePlaylist } from "#stores/playlists/user-playlists.ts";
-import { fill } from "../../fill.ts";
 import styles from "./DeleteDialog.module.css";
-import { useTexts } from "../texts.ts";
+import { useView } from "#islands/use-view.ts";
 
 interface Props {
   /** The playlist in question; null while there is none. */
@@ -15,7 +14,7 @@ interface Props {
 
 /** Asks before a playlist goes. The browser keeps the focus inside and gives it back. (SPEC 4, Playlist delete) */
 export function DeleteDialog({ playlist, onClose, onDeleted }: Props) {
-  const { strings } = useTexts();
+  const { t } = useView();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isDeleting, setDeleting] = useState(false);
@@ -46,12 +45,12 @@ export function DeleteDialog({ playlist, onClose, onDeleted }: Props) {
       aria-describedby={`${id}-text`}
       onClose={onClose}
     >
-      <h2 id={`${id}-title`}>{strings.deleteTitle}</h2>
-      <p id={`${id}-text`}>{playlist && fill(strings.deleteText, { name: playlist.name })}</p>
+      <h2 id={`${id}-title`}>{t("delete_playlist.title")}</h2>
+      <p id={`${id}-text`}>{playlist && t("delete_playlist.text", { name: playlist.name })}</p>
       <div className={styles.answers}>
         {/* The one that does no harm has the focus. */}
         <button type="button" className="button quiet" onClick={onClose}>
-          {strings.deleteKeep}
+          {t("delete_playlist.keep")}
         </button>
         <button
           type="button"
@@ -59,7 +58,7 @@ export function DeleteDialog({ playlist, onClose, onDeleted }: Props) {
           aria-disabled={isDeleting}
           onClick={() => void remove()}
         >
-          {strings.deleteConfirm}
+          {t("delete_playlist.confirm")}
         </button>
       </div>
     </dialog>

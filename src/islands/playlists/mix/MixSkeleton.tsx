@@ -1,12 +1,12 @@
 import styles from "./Mix.module.css";
-import { useTexts } from "../texts.ts";
+import { useView } from "#islands/use-view.ts";
 
 /** The shape of a playlist's page while it is on its way. */
 export function MixSkeleton() {
-  const { strings } = useTexts();
+  const { t } = useView();
   return (
     <div className={styles.skeleton} aria-busy="true">
-      <output className="visually-hidden">{strings.mixLoading}</output>
+      <output className="visually-hidden">{t("mix.loading")}</output>
       <div className={styles.feature} aria-hidden="true">
         <div className={`${styles.cover} ${styles.ghost}`} />
         <div className={styles.about}>

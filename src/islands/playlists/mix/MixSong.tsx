@@ -6,10 +6,9 @@ import play from "#components/song/PlayButton.module.css";
 import { formatDuration } from "#domain/sound/duration.ts";
 import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { fill } from "../../fill.ts";
 import styles from "./MixSongs.module.css";
 import { SmallCover } from "../SmallCover.tsx";
-import { useTexts } from "../texts.ts";
+import { useView } from "#islands/use-view.ts";
 
 interface Props {
   song: QueueItem;
@@ -28,7 +27,7 @@ interface Props {
 /** A song as in any list of the site; `islands/page-actions.ts` plays it, likes it and shows its menu. */
 export function MixSong(props: Props) {
   const { song, index, rowsAway, isDragged, isEditing, isLiked, playing, onRemove, onGrab } = props;
-  const { locale, strings } = useTexts();
+  const { locale, t } = useView();
   const { id, title, artists } = song;
   return (
     <li
@@ -46,7 +45,7 @@ export function MixSong(props: Props) {
           type="button"
           className={styles.move}
           data-part="move"
-          aria-label={fill(strings.move, { title })}
+          aria-label={t("mix.move", { title })}
           aria-describedby="mix-move-hint"
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
           ref={(handle) => {
@@ -63,7 +62,7 @@ export function MixSong(props: Props) {
         className={play["rank"]}
         data-action="play"
         data-number={index + 1}
-        aria-label={fill(strings.playSong, { title })}
+        aria-label={t("song.play", { title })}
         aria-pressed={playing ?? undefined}
       />
       <SmallCover url={song.coverUrl} />
@@ -84,7 +83,7 @@ export function MixSong(props: Props) {
           type="button"
           className={styles.remove}
           data-part="remove"
-          aria-label={fill(strings.removeSong, { title })}
+          aria-label={t("mix.remove_song", { title })}
           onClick={() => onRemove(index)}
         >
           <Icon name="close" />
@@ -98,14 +97,14 @@ export function MixSong(props: Props) {
             data-like="song"
             data-like-id={id}
             aria-pressed={isLiked}
-            aria-label={fill(strings.likeSong, { title })}
+            aria-label={t("like.add_title", { title })}
           />
           <button
             type="button"
             className={more["more"]}
             data-action="more"
             aria-haspopup="menu"
-            aria-label={fill(strings.moreOfSong, { title })}
+            aria-label={t("player.actions", { title })}
           />
         </>
       )}

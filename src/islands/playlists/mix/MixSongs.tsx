@@ -6,12 +6,11 @@ import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { $liked } from "#stores/library/library.ts";
 import { moveInOpenPlaylist, removeFromOpenPlaylist } from "#stores/playlists/editor.ts";
 import { $currentItem, $playback } from "#stores/player/state.ts";
-import { fill } from "../../fill.ts";
 import { type DraggedRow, dragRow, placeOf } from "../../player/panels/drag-row.ts";
 import { MixSong } from "./MixSong.tsx";
 import styles from "./MixSongs.module.css";
 import { scrollingPage } from "../songs/scrolling-page.ts";
-import { useTexts } from "../texts.ts";
+import { useView } from "#islands/use-view.ts";
 
 interface Props {
   songs: readonly QueueItem[];
@@ -22,7 +21,7 @@ const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** A playlist's songs; while it is edited, pointer and keys change their order. */
 export function MixSongs({ songs, isEditing }: Props) {
-  const { locale, strings } = useTexts();
+  const { t } = useView();
   const liked = useStore($liked).song;
   const currentId = useStore($currentItem)?.id;
   const { isPlaying } = useStore($playback);
@@ -40,13 +39,13 @@ export function MixSongs({ songs, isEditing }: Props) {
     const song = songs[from];
     if (!song || to < 0 || to >= songs.length) return;
     change(() => moveInOpenPlaylist(song.id, to), to, "move");
-    setNews(fill(strings.moved, { title: song.title, position: to + 1, total: songs.length }, locale));
+    setNews(t("mix.moved", { title: song.title, position: to + 1, total: songs.length }));
   };
   const remove = (index: number) => {
     const song = songs[index];
     if (!song) return;
     change(() => removeFromOpenPlaylist(song.id), Math.min(index, songs.length - 2), "remove");
-    setNews(fill(strings.removed, { title: song.title }));
+    setNews(t("mix.removed", { title: song.title }));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -79,7 +78,7 @@ export function MixSongs({ songs, isEditing }: Props) {
   return (
     <>
       <p className="visually-hidden" id="mix-move-hint">
-        {strings.moveHint}
+        {t("mix.move_hint")}
       </p>
       <p className="visually-hidden" aria-live="assertive">
         {news}
@@ -93,7 +92,7 @@ export function MixSongs({ songs, isEditing }: Props) {
         data-song-list
         data-editing={isEditing ? "" : undefined}
         data-dragging={dragged ? "" : undefined}
-        aria-label={strings.songsTitle}
+        aria-label={t("create.songs")}
         onKeyDown={onKeyDown}
       >
         {songs.map((song, index) => (

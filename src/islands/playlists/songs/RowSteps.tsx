@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { Icon } from "#components/icon/Icon.tsx";
 import row from "#components/row/Row.module.css";
 import { CAROUSEL_STEP_PX } from "#domain/limits.ts";
-import { useTexts } from "../texts.ts";
+import { useView } from "#islands/use-view.ts";
 
 interface Props {
   list: RefObject<HTMLElement | null>;
@@ -14,7 +14,7 @@ interface Props {
 
 /** Scrolls a row card by card; a button that leads nowhere says so and keeps its focus. */
 export function RowSteps({ list, listId, count }: Props) {
-  const { strings } = useTexts();
+  const { t } = useView();
   const [room, setRoom] = useState({ before: false, after: false });
   useEffect(() => {
     const element = list.current;
@@ -40,8 +40,8 @@ export function RowSteps({ list, listId, count }: Props) {
     list.current?.scrollBy({ left, behavior: isCalm ? "auto" : "smooth" });
   };
   const steps = [
-    { icon: "chevron-left", label: strings.scrollLeft, isOpen: room.before, left: -CAROUSEL_STEP_PX },
-    { icon: "chevron-right", label: strings.scrollRight, isOpen: room.after, left: CAROUSEL_STEP_PX },
+    { icon: "chevron-left", label: t("row.scroll_left"), isOpen: room.before, left: -CAROUSEL_STEP_PX },
+    { icon: "chevron-right", label: t("row.scroll_right"), isOpen: room.after, left: CAROUSEL_STEP_PX },
   ];
   return steps.map(({ icon, label, isOpen, left }) => (
     <button
