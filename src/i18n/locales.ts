@@ -1,5 +1,5 @@
 /** The interface languages, each under its own prefix but the first. (SPEC 9, Supported languages) */
-export const LOCALES = ["en", "fr", "es", "pt", "hi", "ru", "de", "zh"] as const;
+export const LOCALES = ["en", "fr", "es", "pt", "hi", "ru", "de", "zh", "ja"] as const;
 
 export type Locale = (typeof LOCALES)[number];
 
@@ -16,6 +16,7 @@ export const NATIVE_NAMES: Record<Locale, string> = {
   ru: "Русский",
   de: "Deutsch",
   zh: "中文",
+  ja: "日本語",
 };
 
 /** The languages as Open Graph writes them, each with the country of most of its readers here. (ogp.me, og:locale) */
@@ -28,7 +29,11 @@ export const OPEN_GRAPH_LOCALES: Record<Locale, string> = {
   ru: "ru_RU",
   de: "de_DE",
   zh: "zh_CN",
+  ja: "ja_JP",
 };
+
+/** The languages that put no blanks between words or sentences. */
+export const LOCALES_WITHOUT_BLANKS: readonly Locale[] = ["zh", "ja"];
 
 /** The locale of an address's first segment; undefined stands for the default, null is no locale. */
 export function readLocale(segment: string | undefined): Locale | null {
