@@ -8,7 +8,7 @@ export interface Addresses {
   page: (path: string) => string;
   /** Of a file, which has no language. */
   file: (path: string) => string;
-  /** The name of what a page is about: the same in every language, so that eight pages speak of one thing. */
+  /** The name of what a page is about: the same in every language, so that nine pages speak of one thing. */
   id: (path: string, thing: string) => string;
 }
 
