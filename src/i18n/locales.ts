@@ -32,6 +32,14 @@ export const OPEN_GRAPH_LOCALES: Record<Locale, string> = {
   ja: "ja_JP",
 };
 
+/** Languages that are written from right to left, ours or not. */
+const RIGHT_TO_LEFT: readonly string[] = ["ar", "fa", "he", "ur"];
+
+/** Where the lines of a language begin: the `dir` of its pages. */
+export function directionOf(locale: Locale): "ltr" | "rtl" {
+  return RIGHT_TO_LEFT.includes(locale) ? "rtl" : "ltr";
+}
+
 /** The languages that put no blanks between words or sentences. */
 export const LOCALES_WITHOUT_BLANKS: readonly Locale[] = ["zh", "ja"];
 

@@ -6,6 +6,7 @@ import type { Locale } from "#i18n/locales.ts";
 import styles from "./CommentCarousel.module.css";
 import { CommentCard } from "./CommentCard.tsx";
 import type { View } from "#i18n/t.ts";
+import { onward } from "../page/direction.ts";
 import { useCarousel } from "./use-carousel.ts";
 
 interface Props {
@@ -32,7 +33,7 @@ export function CommentCarousel({ items, total, locale, t, onNearEnd }: Props) {
     event.preventDefault();
     // The player would seek.
     event.nativeEvent.stopPropagation();
-    step(by);
+    step(by * onward());
   }
 
   return (

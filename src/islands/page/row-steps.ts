@@ -1,3 +1,5 @@
+import { onward } from "./direction.ts";
+
 const STEPS = "[data-row-scroll]";
 
 const listOf = (button: Element | null) =>
@@ -18,7 +20,7 @@ function updateAllSteps(): void {
 
 function scrollRow(list: HTMLElement, step: number): void {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  list.scrollBy({ left: step, behavior: isCalm ? "auto" : "smooth" });
+  list.scrollBy({ left: step * onward(), behavior: isCalm ? "auto" : "smooth" });
 }
 
 /** Shows all of a list or a part, and what the next press will do. */

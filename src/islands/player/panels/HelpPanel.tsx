@@ -5,6 +5,7 @@ import { CloseButton } from "./CloseButton.tsx";
 import styles from "./HelpPanel.module.css";
 import { Panel } from "./Panel.tsx";
 import panel from "./Panel.module.css";
+import { directionOf } from "#i18n/locales.ts";
 import { useView } from "#islands/use-view.ts";
 
 /** All keys of `shortcuts.ts`, and a switch for those whose tools need the keys themselves. (WCAG 2.1.4) */
@@ -18,11 +19,11 @@ export function HelpPanel() {
 }
 
 function HelpContent() {
-  const { t } = useView();
+  const { locale, t } = useView();
   const [areOn, setOn] = useState(areShortcutsOn);
   const rows: [keys: string[], does: string][] = [
     [[t("help.space")], t("help.play")],
-    [["←", "→"], t("help.seek")],
+    [directionOf(locale) === "rtl" ? ["→", "←"] : ["←", "→"], t("help.seek")],
     [["↓", "↑"], t("help.volume")],
     [["N"], t("player.next")],
     [["P"], t("player.previous")],

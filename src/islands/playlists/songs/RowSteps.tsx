@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { Icon } from "#components/icon/Icon.tsx";
 import row from "#components/row/Row.module.css";
 import { CAROUSEL_STEP_PX } from "#domain/limits.ts";
+import { onward } from "#islands/page/direction.ts";
 import { useView } from "#islands/use-view.ts";
 
 interface Props {
@@ -35,15 +36,15 @@ export function RowSteps({ list, listId, count }: Props) {
     };
   }, [list, count]);
 
-  const scroll = (left: number) => {
+  const scroll = (step: number) => {
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    list.current?.scrollBy({ left, behavior: isCalm ? "auto" : "smooth" });
+    list.current?.scrollBy({ left: step * onward(), behavior: isCalm ? "auto" : "smooth" });
   };
   const steps = [
-    { icon: "chevron-left", label: t("row.scroll_left"), isOpen: room.before, left: -CAROUSEL_STEP_PX },
-    { icon: "chevron-right", label: t("row.scroll_right"), isOpen: room.after, left: CAROUSEL_STEP_PX },
+    { icon: "chevron-left", label: t("row.scroll_back"), isOpen: room.before, step: -CAROUSEL_STEP_PX },
+    { icon: "chevron-right", label: t("row.scroll_on"), isOpen: room.after, step: CAROUSEL_STEP_PX },
   ];
-  return steps.map(({ icon, label, isOpen, left }) => (
+  return steps.map(({ icon, label, isOpen, step }) => (
     <button
       key={icon}
       type="button"
@@ -51,7 +52,7 @@ export function RowSteps({ list, listId, count }: Props) {
       aria-label={label}
       aria-controls={listId}
       aria-disabled={!isOpen}
-      onClick={() => scroll(left)}
+      onClick={() => scroll(step)}
     >
       <Icon name={icon} />
     </button>
