@@ -3,6 +3,7 @@ import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
 
 import { clientEvent, staticReact } from "./cli/build/astro/integrations.ts";
+import { noticeTexts } from "./cli/build/astro/notice-texts.ts";
 import {
   accentInStyles,
   bindingsWhilePrerendering,
@@ -12,6 +13,7 @@ import {
 } from "./cli/build/astro/plugins.ts";
 import { sharedStyles } from "./cli/build/astro/shared-styles.ts";
 import { stateDirectory } from "./cli/local/paths.ts";
+import { DEFAULT_LOCALE, LOCALES } from "./src/i18n/locales.ts";
 
 // SITE_URL, SITE_NAME and ACCENT come from cli/local/site-settings.ts, whatever starts Astro.
 const { SITE_URL, SITE_NAME, ACCENT, TONEARM_WRANGLER } = process.env;
@@ -30,8 +32,8 @@ export default defineConfig({
   trailingSlash: "never",
   build: { format: "file", concurrency: 4, inlineStylesheets: "never" },
   i18n: {
-    locales: ["en", "fr", "es", "pt", "hi", "ru", "de", "zh"],
-    defaultLocale: "en",
+    locales: [...LOCALES],
+    defaultLocale: DEFAULT_LOCALE,
     routing: { prefixDefaultLocale: false },
   },
   vite: {
@@ -42,6 +44,7 @@ export default defineConfig({
       sharedStyles,
       smallWorker,
       accentInStyles(ACCENT),
+      noticeTexts,
     ],
     define: SITE_NAME ? { __SITE_NAME__: JSON.stringify(SITE_NAME) } : {},
     build: { assetsInlineLimit: 0 },

@@ -1,4 +1,4 @@
-import type { Locale } from "#i18n/locales.ts";
+import { type Locale, LOCALES_WITHOUT_BLANKS } from "#i18n/locales.ts";
 
 /** The length in characters at which search engines cut a description. */
 const DESCRIPTION_MAX = 165;
@@ -9,7 +9,7 @@ const NAMES_MAX = 3;
  * Sentences that are null are left out.
  */
 export function describe(locale: Locale, sentences: readonly (string | null)[]): string {
-  const space = locale === "zh" ? "" : " ";
+  const space = LOCALES_WITHOUT_BLANKS.includes(locale) ? "" : " ";
   const [first = "", ...others] = sentences.flatMap((sentence) =>
     sentence === null ? [] : [endOnce(sentence)],
   );
@@ -27,7 +27,7 @@ function endOnce(sentence: string): string {
 
 /** The first few names, each once, as one line. */
 export function someNames(names: readonly string[], locale: Locale): string {
-  return [...new Set(names)].slice(0, NAMES_MAX).join(locale === "zh" ? "、" : ", ");
+  return [...new Set(names)].slice(0, NAMES_MAX).join(LOCALES_WITHOUT_BLANKS.includes(locale) ? "、" : ", ");
 }
 
 function cut(text: string, locale: Locale): string {

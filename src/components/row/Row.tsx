@@ -38,7 +38,7 @@ export function Row({ id, heading, view, empty, children }: Props) {
               data-row-scroll={-CAROUSEL_STEP_PX}
               aria-disabled="true"
               aria-controls={id}
-              aria-label={view.t("row.scroll_left")}
+              aria-label={view.t("row.scroll_back")}
             >
               <Icon name="chevron-left" />
             </button>
@@ -47,7 +47,7 @@ export function Row({ id, heading, view, empty, children }: Props) {
               className={styles.step}
               data-row-scroll={CAROUSEL_STEP_PX}
               aria-controls={id}
-              aria-label={view.t("row.scroll_right")}
+              aria-label={view.t("row.scroll_on")}
             >
               <Icon name="chevron-right" />
             </button>

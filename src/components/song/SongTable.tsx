@@ -44,7 +44,7 @@ export function SongTable({ id, songs, view, hasCovers = false, areOwned = false
             <span className="visually-hidden">{t(areOwned ? "table.download" : "like.add")}</span>
           </th>
           <th scope="col" className={styles.more}>
-            <span className="visually-hidden">{t("player.more")}</span>
+            <span className="visually-hidden">{t("song.more")}</span>
           </th>
         </tr>
       </thead>

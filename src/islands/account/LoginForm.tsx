@@ -11,20 +11,22 @@ import { CaptchaField } from "./captcha/CaptchaField.tsx";
 import { PasswordField } from "../fields/PasswordField.tsx";
 import { SubmitButton } from "../fields/SubmitButton.tsx";
 import { TextField } from "../fields/TextField.tsx";
-import type { LoginStrings } from "./strings.ts";
+import type { Texts } from "#i18n/texts.ts";
+import { useViewOf } from "#islands/use-view.ts";
 import { useCaptcha } from "./captcha/use-captcha.ts";
 import { useProfileInstead } from "./use-profile-instead.ts";
 
 interface Props {
   locale: Locale;
-  strings: LoginStrings;
+  texts: Texts;
 }
 
 /**
  * Sign-in by e-mail and password; leads back to the page that asked for it, or to the profile. (product.md
  * 8.1)
  */
-export function LoginForm({ locale, strings }: Props) {
+export function LoginForm({ locale, texts }: Props) {
+  const { t } = useViewOf(locale, texts);
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [isSending, setSending] = useState(false);
@@ -44,7 +46,7 @@ export function LoginForm({ locale, strings }: Props) {
   return (
     <AccountForm isSending={isSending} onSubmit={() => void submit()}>
       <TextField
-        label={strings.email}
+        label={t("account.email")}
         name="email"
         type="email"
         autoComplete="username"
@@ -53,21 +55,21 @@ export function LoginForm({ locale, strings }: Props) {
         onChange={setEmail}
       />
       <PasswordField
-        label={strings.password}
-        showLabel={strings.showPassword}
+        label={t("account.password")}
+        showLabel={t("account.show_password")}
         name="password"
         autoComplete="current-password"
         required
         value={password}
         onChange={setPassword}
-        error={password === "" ? strings.passwordMissing : null}
+        error={password === "" ? t("register.password_missing") : null}
         isSubmitted={isSubmitted}
       />
       <a className={`${styles.link} ${styles.end}`} href={localizedPath(locale, "/forget_pass")}>
-        {strings.forgot}
+        {t("login.forgot")}
       </a>
-      <CaptchaField captcha={captcha} state={state} strings={strings} />
-      <SubmitButton label={strings.submit} isSending={isSending} isDisabled={!isSolved} />
+      <CaptchaField captcha={captcha} state={state} t={t} />
+      <SubmitButton label={t("login.submit")} isSending={isSending} isDisabled={!isSolved} />
     </AccountForm>
   );
 }

@@ -6,11 +6,12 @@ import { goTo } from "#islands/page/go-to.ts";
 import { takeReturnPath } from "#stores/account/return-path.ts";
 import { finishSocialSignIn, type SocialProblem } from "#stores/account/social-sign-in.ts";
 import styles from "./SocialReturn.module.css";
-import type { OauthStrings } from "./strings.ts";
+import type { Texts } from "#i18n/texts.ts";
+import { useViewOf } from "#islands/use-view.ts";
 
 interface Props {
   locale: Locale;
-  strings: OauthStrings;
+  texts: Texts;
   /** The address that asks a provider once more for an e-mail that it withheld. */
   askEmailPath: string;
 }
@@ -19,7 +20,8 @@ interface Props {
  * The end of a provider's sign-in: goes on with the signed-in user, or says why nobody is signed in.
  * (product.md 8.12)
  */
-export function SocialReturn({ locale, strings, askEmailPath }: Props) {
+export function SocialReturn({ locale, texts, askEmailPath }: Props) {
+  const { t } = useViewOf(locale, texts);
   const [problem, setProblem] = useState<SocialProblem | null>(null);
   useEffect(() => {
     void finishSocialSignIn(location.search).then((found) => {
@@ -33,22 +35,22 @@ export function SocialReturn({ locale, strings, askEmailPath }: Props) {
       {problem === null ? (
         <p className={styles.loading}>
           <span className={styles.spinner} aria-hidden="true" />
-          {strings.loading}
+          {t("oauth.loading")}
         </p>
       ) : (
         <>
-          <h2>{strings.failed}</h2>
-          <p>{strings[problem]}</p>
+          <h2>{t("oauth.failed")}</h2>
+          <p>{t(`oauth.${problem}`)}</p>
           {problem === "no_email" && (
             <a className="button" href={askEmailPath} data-astro-reload data-astro-prefetch="false">
-              {strings.askEmail}
+              {t("oauth.ask_email")}
             </a>
           )}
           <a
             className={`button ${problem === "no_email" ? "quiet" : ""}`}
             href={localizedPath(locale, "/login")}
           >
-            {strings.toLogin}
+            {t("oauth.to_login")}
           </a>
         </>
       )}

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { type Comment, initialOf, tintOf } from "#domain/people/comment.ts";
 import type { Locale } from "#i18n/locales.ts";
 import styles from "./CommentCard.module.css";
-import type { CommentStrings } from "./strings.ts";
+import type { View } from "#i18n/t.ts";
 import { useClipped } from "./use-clipped.ts";
 import { useIsAlive } from "./use-is-alive.ts";
 
@@ -14,16 +14,21 @@ interface Props {
   /** The place of the comment in the list, such as '2 of 8'. */
   label: string;
   locale: Locale;
-  strings: CommentStrings;
+  t: View["t"];
 }
 
 /** One comment. The sender's picture is drawn from the name, so that no other host is asked for one. */
-export function CommentCard({ comment: { name, text, createdAt }, label, locale, strings }: Props) {
+export function CommentCard({ comment: { name, text, createdAt }, label, locale, t }: Props) {
   const id = useId();
   const { element, isClipped, isOpen, toggle } = useClipped();
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div className={styles.slide} role="group" aria-roledescription={strings.slideKind} aria-label={label}>
+    <div
+      className={styles.slide}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="group"
+      aria-roledescription={t("comments.slide_kind")}
+      aria-label={label}
+    >
       <div className={styles.card}>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
         <span className={styles.avatar} role="img" aria-label={name} data-tint={tintOf(name, TINTS)}>
@@ -44,7 +49,7 @@ export function CommentCard({ comment: { name, text, createdAt }, label, locale,
             aria-controls={id}
             onClick={toggle}
           >
-            {isOpen ? strings.readLess : strings.readAll}
+            {isOpen ? t("comments.read_less") : t("comments.read_all")}
           </button>
         )}
       </div>

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef } from "react";
 
 import styles from "./CommentForm.module.css";
-import type { CommentStrings } from "./strings.ts";
+import type { View } from "#i18n/t.ts";
 
 interface Props {
-  strings: CommentStrings;
+  t: View["t"];
   isSending: boolean;
   isDisabled: boolean;
 }
 
 /** Sends the form; a spinner takes its place while the form is being sent. (product.md 11.3) */
-export function SendButton({ strings, isSending, isDisabled }: Props) {
+export function SendButton({ t, isSending, isDisabled }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const wasSending = useRef(false);
   // The button took the focus with it when it disappeared; it gets it back unless the user moved it
@@ -24,13 +24,13 @@ export function SendButton({ strings, isSending, isDisabled }: Props) {
     return (
       <output className={styles.sending}>
         <span className={styles.spinner} aria-hidden="true" />
-        <span className="visually-hidden">{strings.sending}</span>
+        <span className="visually-hidden">{t("comments.sending")}</span>
       </output>
     );
   }
   return (
     <button ref={button} type="submit" className={`button ${styles.submit}`} disabled={isDisabled}>
-      {strings.submit}
+      {t("comments.submit")}
     </button>
   );
 }

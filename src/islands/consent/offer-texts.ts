@@ -17,4 +17,5 @@ export const OFFERS: Record<Locale, OfferTexts> = {
   ru: { name: "Язык", question: "Читать эту страницу по-русски?", decline: "Нет, спасибо" },
   de: { name: "Sprache", question: "Diese Seite auf Deutsch lesen?", decline: "Nein, danke" },
   zh: { name: "语言", question: "用中文阅读此页面？", decline: "不用了" },
+  ja: { name: "言語", question: "このページを日本語で読みますか？", decline: "いいえ" },
 };

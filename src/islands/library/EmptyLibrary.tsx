@@ -1,4 +1,5 @@
-import type { MessageKey, View } from "#i18n/t.ts";
+import type { MessageKey } from "#i18n/keys.ts";
+import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import styles from "../Notice.module.css";
 import type { LibraryPageName } from "./LibraryPage.tsx";

@@ -3,6 +3,8 @@ import "#stores/library/owned-marks.ts";
 // Loaded now, so that a heart can be pressed without a network.
 import "./press-like.ts";
 import "#stores/player/listening.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { loadNoticeTexts } from "../notice-texts.ts";
 import { loadLiked } from "#stores/library/library.ts";
 import { $waitingWrites, sendWrites } from "#stores/library/writes.ts";
 
@@ -15,6 +17,7 @@ function showWaiting(): void {
 void import("./WaitingSign.tsx");
 void import("../Toasts.tsx");
 void import("@astrojs/react/client.js");
+void loadNoticeTexts(document.documentElement.lang as Locale).catch(() => undefined);
 $waitingWrites.subscribe(showWaiting);
 document.addEventListener("astro:page-load", showWaiting);
 void sendWrites().then(loadLiked);

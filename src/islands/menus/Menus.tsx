@@ -7,13 +7,13 @@ const MoreMenu = lazy(async () => ({ default: (await import("./MoreMenu.tsx")).M
 const Popups = lazy(async () => ({ default: (await import("./popups/Popups.tsx")).Popups }));
 
 /** The menu of a song or list and the popups that open from it; each loads when it is first opened. */
-export function Menus() {
+export function Menus({ site }: { site: string }) {
   const menu = useStore($menu, { ssr: "initial" });
   const subject = useStore($popupSubject, { ssr: "initial" });
   return (
     <Suspense>
       {menu && <MoreMenu menu={menu} />}
-      {subject && <Popups />}
+      {subject && <Popups site={site} />}
     </Suspense>
   );
 }

@@ -5,10 +5,9 @@ import { createPortal } from "react-dom";
 import { $liked, loadLiked } from "#stores/library/library.ts";
 import { closeMenu, type OpenMenu } from "#stores/page/menus.ts";
 import { isSignedIn } from "#stores/account/session.ts";
-import { fill } from "../fill.ts";
 import styles from "../player/bar/Menu.module.css";
 import { placePopover } from "../player/bar/place-popover.ts";
-import { useTexts } from "../player/texts.ts";
+import { useView } from "#islands/use-view.ts";
 import { actionsFor, type MenuAction } from "./menu-actions.ts";
 import { MenuItem } from "./MenuItem.tsx";
 import menus from "./MoreMenu.module.css";
@@ -21,7 +20,7 @@ const IS_SHEET = "(width < 720px)";
 /** The menu of a song, an album, a playlist or an artist. (product.md 7.1) */
 export function MoreMenu({ menu }: { menu: OpenMenu }) {
   const { button, subject } = menu;
-  const texts = useTexts();
+  const view = useView();
   const popover = useRef<HTMLDialogElement>(null);
   const [busyLabel, setBusyLabel] = useState<string | null>(null);
   useStore($liked);
@@ -73,10 +72,10 @@ export function MoreMenu({ menu }: { menu: OpenMenu }) {
         role="menu"
         tabIndex={-1}
         className={menus.items}
-        aria-label={fill(texts.strings.actions, { title: subject.item.title })}
+        aria-label={view.t("player.actions", { title: subject.item.title })}
         onKeyDown={(event) => moveFocus(event, close)}
       >
-        {actionsFor(subject, texts).map((action) => (
+        {actionsFor(subject, view).map((action) => (
           <MenuItem
             key={action.href ?? action.icon}
             action={action}

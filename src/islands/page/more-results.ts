@@ -1,4 +1,5 @@
-import { fill } from "../fill.ts";
+import { fill } from "#i18n/fill.ts";
+import type { Locale } from "#i18n/locales.ts";
 
 /**
  * 'Show more' of a group of results: loads the page that the link leads to and adds its rows below these. The
@@ -27,7 +28,7 @@ async function showMore(link: HTMLAnchorElement): Promise<void> {
       number(row, before + index + 1);
       list?.appendChild(row);
     }
-    say(fill(shown, { count: (before + added.length).toLocaleString(document.documentElement.lang) }));
+    say(fill(shown, { count: before + added.length }, document.documentElement.lang as Locale));
     goOn(link, page.querySelector<HTMLAnchorElement>(`a[data-more-results="${group}"]`), added[0]);
     dispatchEvent(new Event("tonearm:songs"));
   } catch {

@@ -1,3 +1,5 @@
+import { onward } from "./direction.ts";
+
 const STEPS = "[data-row-scroll]";
 
 const listOf = (button: Element | null) =>
@@ -21,7 +23,7 @@ function updateAllSteps(): void {
 
 function scrollRow(list: HTMLElement, step: number): void {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  list.scrollBy({ left: step, behavior: isCalm ? "auto" : "smooth" });
+  list.scrollBy({ left: step * onward(), behavior: isCalm ? "auto" : "smooth" });
 }
 
 /** Shows all of a list or its first part, and names what the next press does. */

@@ -11,6 +11,7 @@ import {
   toggleMute,
   togglePlay,
 } from "#stores/player/player.ts";
+import { onward } from "./direction.ts";
 import { isShortcut } from "./is-shortcut.ts";
 
 const SEEK_SECONDS = 5;
@@ -21,8 +22,8 @@ const louder = (step: number) => setVolume(Math.min(100, Math.max(0, $volume.get
 
 /** Shortcuts that repeat while their key is held; the others act once a press. */
 const HELD: Record<string, () => void> = {
-  ArrowLeft: () => seekBy(-SEEK_SECONDS),
-  ArrowRight: () => seekBy(SEEK_SECONDS),
+  ArrowLeft: () => seekBy(-SEEK_SECONDS * onward()),
+  ArrowRight: () => seekBy(SEEK_SECONDS * onward()),
   ArrowUp: () => louder(VOLUME_STEP),
   ArrowDown: () => louder(-VOLUME_STEP),
 };

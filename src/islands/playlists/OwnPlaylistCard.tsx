@@ -2,11 +2,10 @@ import cards from "#components/row/Card.module.css";
 import { localizedPath } from "#i18n/urls.ts";
 import type { UserPlaylist } from "#stores/playlists/user-playlists.ts";
 import { useBusy } from "../account/profile/use-busy.ts";
-import { fill } from "../fill.ts";
 import { Drawing } from "./Drawing.tsx";
 import styles from "./Playlists.module.css";
 import { SmallCover } from "./SmallCover.tsx";
-import { countSongs, useTexts } from "./texts.ts";
+import { useView } from "#islands/use-view.ts";
 
 interface Props {
   playlist: UserPlaylist;
@@ -18,8 +17,7 @@ const loadPlaying = () => Promise.all([import("#stores/playlists/playing.ts"), i
 
 /** One of the user's playlists: opens its page, plays it, or asks to delete it. (product.md 9.9) */
 export function OwnPlaylistCard({ playlist, onDelete }: Props) {
-  const texts = useTexts();
-  const { locale, strings } = texts;
+  const { locale, t } = useView();
   const { _id: id, name } = playlist;
   const [isStarting, whileStarting] = useBusy();
 
@@ -41,18 +39,18 @@ export function OwnPlaylistCard({ playlist, onDelete }: Props) {
         {name}
       </a>
       <p className={`${cards.line} ${styles.line}`}>
-        {countSongs(texts, playlist.totalSongs)}
+        {t("album.songs", { count: playlist.totalSongs })}
         {!playlist.isPublic && (
-          <span className={styles.lock} title={strings.private}>
+          <span className={styles.lock} title={t("playlists.private")}>
             <Drawing name="lock" />
-            <span className="visually-hidden">{strings.private}</span>
+            <span className="visually-hidden">{t("playlists.private")}</span>
           </span>
         )}
       </p>
       <button
         type="button"
         className={styles.play}
-        aria-label={fill(strings.play, { name })}
+        aria-label={t("playlists.play", { name })}
         aria-busy={isStarting}
         onFocus={() => void loadPlaying()}
         onClick={() => void whileStarting(play)}
@@ -60,7 +58,7 @@ export function OwnPlaylistCard({ playlist, onDelete }: Props) {
       <button
         type="button"
         className={styles.delete}
-        aria-label={fill(strings.delete, { name })}
+        aria-label={t("playlists.delete", { name })}
         aria-haspopup="dialog"
         onClick={onDelete}
       >

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { type MouseEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { type MouseEvent, useLayoutEffect, useRef } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
 import type { Locale } from "#i18n/locales.ts";
@@ -11,13 +11,14 @@ import { FoundList } from "./FoundList.tsx";
 import { RecentSearches } from "./RecentSearches.tsx";
 import styles from "./SearchPanel.module.css";
 import { SearchNews } from "./SearchNews.tsx";
-import { type SearchStrings, viewOf } from "./strings.ts";
+import type { Texts } from "#i18n/texts.ts";
+import { useViewOf } from "#islands/use-view.ts";
 import { useSeenHeight } from "./use-seen-height.ts";
 import { boxOf, useSearchBox } from "./use-search-box.ts";
 
 interface Props {
   locale: Locale;
-  strings: SearchStrings;
+  texts: Texts;
 }
 
 const LIST_ID = "search-list";
@@ -25,8 +26,8 @@ const LIST_ID = "search-list";
 /**
  * The results of the top bar's search box while the user types, and the earlier searches. (product.md 5.4)
  */
-export function SearchPanel({ locale, strings }: Props) {
-  const view = useMemo(() => viewOf(locale, strings), [locale, strings]);
+export function SearchPanel({ locale, texts }: Props) {
+  const view = useViewOf(locale, texts);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useSearchBox(panel, LIST_ID);
   const search = useStore($search, { ssr: "initial" });
@@ -81,9 +82,7 @@ export function SearchPanel({ locale, strings }: Props) {
           <RecentSearches id={LIST_ID} searches={recent} view={view} />
         ) : (
           <div className={styles.results} data-stale={isLoading || undefined}>
-            {problem !== null && (
-              <p role="alert">{(strings.said[problem] ?? problem) || view.t("search.panel_failed")}</p>
-            )}
+            {problem !== null && <p role="alert">{view.t(problem)}</p>}
             {answer && <Correction answer={answer} view={view} />}
             {answer && <FoundList id={LIST_ID} answer={answer} isBusy={isLoading} view={view} />}
           </div>

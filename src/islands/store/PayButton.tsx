@@ -1,5 +1,6 @@
 import type { Offer } from "#domain/store/offer.ts";
-import type { MessageKey, View } from "#i18n/t.ts";
+import type { MessageKey } from "#i18n/keys.ts";
+import type { View } from "#i18n/t.ts";
 import styles from "./Buy.module.css";
 import { type CheckoutStep, useCheckout } from "./use-checkout.ts";
 

@@ -1,4 +1,4 @@
-import type { MessageKey } from "#i18n/t.ts";
+import type { MessageKey } from "#i18n/keys.ts";
 
 interface Entry {
   path: string;

@@ -2,7 +2,8 @@ import type { APIRoute } from "astro";
 
 import { DEFAULT_LOCALE, readLocale } from "#i18n/locales.ts";
 import { SITE_NAME } from "#i18n/site-name.ts";
-import { type MessageKey, viewIn } from "#i18n/t.ts";
+import type { MessageKey } from "#i18n/keys.ts";
+import { viewIn } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { THEME_COLOR } from "#styles/theme-color.ts";
 import { pathsPerLocale } from "../_prerender.ts";

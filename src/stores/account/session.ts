@@ -5,6 +5,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import type { WireUser } from "#contract/wire.ts";
 import { AppError } from "#domain/errors.ts";
 import { showNotice } from "../page/notices.ts";
+import { keyOfFailure } from "./failure.ts";
 import { forgetReturnPath } from "./return-path.ts";
 import { isOfUser, noteAsked, readUser, readUserTag, writeUser } from "./session-memory.ts";
 
@@ -53,10 +54,7 @@ export async function signOut(): Promise<void> {
     await call(endpoints.logout);
   } catch (error) {
     const hasEndedBefore = error instanceof AppError && error.code === "unauthorized";
-    if (!hasEndedBefore) {
-      const text = error instanceof AppError ? error.detail : undefined;
-      return showNotice(text ?? "notice.network");
-    }
+    if (!hasEndedBefore) return showNotice(keyOfFailure(error, "server.network"));
   }
   await new Promise((resolve) => setTimeout(resolve, CLEAR_AFTER_MS));
   await endSession();

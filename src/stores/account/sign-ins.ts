@@ -6,7 +6,6 @@ import type { WireSession } from "#contract/wire.ts";
 import { AppError } from "#domain/errors.ts";
 import { showNotice } from "../page/notices.ts";
 import { tellFailure } from "./profile.ts";
-import { profileNotices } from "./profile-notices.ts";
 import { forgetUser } from "./session.ts";
 
 /** A browser in which the user is signed in. */
@@ -44,7 +43,7 @@ export async function endSignIn(id: string): Promise<boolean> {
   }
   const list = $signIns.get();
   if (typeof list !== "string") $signIns.set(list.filter(({ _id }) => _id !== id));
-  showNotice(profileNotices.signedOutThere, "success");
+  showNotice("notice.profile.signed_out_there", "success");
   return true;
 }
 
@@ -56,7 +55,7 @@ export async function endAllSignIns(): Promise<boolean> {
     await tellFailure(error);
     return false;
   }
-  showNotice(profileNotices.signedOutEverywhere, "success");
+  showNotice("notice.profile.signed_out_everywhere", "success");
   await forgetUser();
   return true;
 }

@@ -1,12 +1,13 @@
 import { atom } from "nanostores";
 
 import { TOASTS_MAX } from "#domain/limits.ts";
+import type { NoticeKey, NoticeLinkKey } from "#i18n/keys.ts";
 
 /** A short message to the listener, by message key; the toaster shows it in the page's language. */
 export interface Notice {
   id: number;
   kind: "success" | "error" | "blank";
-  key: string;
+  key: NoticeKey;
   values?: Record<string, string | number>;
   wayOn?: WayOn;
 }
@@ -14,7 +15,7 @@ export interface Notice {
 /** A page of this site where what was said can be mended. */
 export interface WayOn {
   /** The message key of the button's text. */
-  key: string;
+  key: NoticeLinkKey;
   /** Without the language. */
   path: string;
   /** Done on the way. */
@@ -26,7 +27,7 @@ export const $notices = atom<readonly Notice[]>([]);
 
 /** Says something to the listener. */
 export function showNotice(
-  key: string,
+  key: NoticeKey,
   kind: Notice["kind"] = "error",
   values?: Notice["values"],
   wayOn?: WayOn,

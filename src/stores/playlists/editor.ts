@@ -8,7 +8,6 @@ import { AppError } from "#domain/errors.ts";
 import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { fileOfDataUrl } from "./cover.ts";
 import { tellPlaylistFailure } from "./failure.ts";
-import { playlistNotices } from "./notices.ts";
 import { orderPlaylist, updatePlaylist } from "./user-playlists.ts";
 
 /** A user's playlist as its page shows it. */
@@ -135,7 +134,7 @@ async function sendAfter(
     if (confirmed?.id === id) confirmed = apply(confirmed);
   } catch (error) {
     if (confirmed?.id === id) show(confirmed);
-    await tellPlaylistFailure(error, playlistNotices.notSaved);
+    await tellPlaylistFailure(error, "notice.playlist_not_saved");
   } finally {
     waiting -= 1;
     if (waiting === 0 && confirmed?.id === id) show(confirmed);

@@ -7,8 +7,8 @@ import type { WirePlaylist } from "#contract/wire.ts";
 import { AppError } from "#domain/errors.ts";
 import { LIST_LIMIT_MAX } from "#domain/limits.ts";
 import { showNotice } from "../page/notices.ts";
-import { tellPlaylistFailure, textOfFailure } from "./failure.ts";
-import { playlistNotices } from "./notices.ts";
+import { tellPlaylistFailure } from "./failure.ts";
+import { keyOfFailure } from "../account/failure.ts";
 import { $user } from "../account/session.ts";
 
 /** One of the user's own, without its songs where a list gave it. */
@@ -60,7 +60,7 @@ export async function loadUserPlaylists(): Promise<WirePlaylist[]> {
   return playlists;
 }
 
-/** @throws AppError with the server's text as `detail` */
+/** @throws AppError as `call` */
 export async function createPlaylist(playlist: NewPlaylist): Promise<WirePlaylist> {
   const form = new FormData();
   form.set("name", playlist.name.trim());
@@ -73,7 +73,7 @@ export async function createPlaylist(playlist: NewPlaylist): Promise<WirePlaylis
   return data;
 }
 
-/** Changes what is given and leaves the rest. @throws AppError with the server's text as `detail` */
+/** Changes what is given and leaves the rest. @throws AppError as `call` */
 export async function updatePlaylist(id: string, change: PlaylistChange): Promise<WirePlaylist> {
   const { name, description, isPublic, cover } = change;
   const form = new FormData();
@@ -87,7 +87,7 @@ export async function updatePlaylist(id: string, change: PlaylistChange): Promis
   return data;
 }
 
-/** @param songIds those that stay, in their new order. @throws AppError with the server's text as `detail` */
+/** @param songIds those that stay, in their new order. @throws AppError as `call` */
 export async function orderPlaylist(id: string, songIds: readonly string[]): Promise<void> {
   await call(endpoints.orderPlaylist, { params: [id], json: { songIds } });
   noteChange(id, (playlist) => ({ ...playlist, totalSongs: songIds.length }));
@@ -126,26 +126,26 @@ export async function removePlaylist(id: string): Promise<boolean> {
   try {
     const answer = await call(endpoints.deletePlaylist, { params: [id] });
     if (!answer?.success) {
-      showNotice(answer?.message ?? playlistNotices.notDeleted);
+      showNotice("notice.playlist_not_deleted");
       return false;
     }
   } catch (error) {
     const isUnanswered = error instanceof AppError && error.code === "network";
     await tellPlaylistFailure(
       error,
-      isUnanswered ? playlistNotices.deleteFailed : playlistNotices.notDeleted,
+      isUnanswered ? "notice.playlist_delete_failed" : "notice.playlist_not_deleted",
     );
     return false;
   }
   $userPlaylists.set($userPlaylists.get()?.filter(({ _id }) => _id !== id) ?? null);
-  showNotice(playlistNotices.deleted, "success");
+  showNotice("notice.playlist_deleted", "success");
   // What is known stays where the list does not come: it lacks the deleted one already.
   await loadUserPlaylists().catch(() => undefined);
   return true;
 }
 
-/** Why the list did not come, in English or in the server's words. */
-export const whyNotFetched = (error: unknown) => textOfFailure(error, playlistNotices.notFetched);
+/** The key of why the list did not come. */
+export const whyNotFetched = (error: unknown) => keyOfFailure(error, "notice.playlists_not_fetched");
 
 /** Nothing of the user's playlists stays in this page. */
 export function forgetUserPlaylists(): void {

@@ -2,20 +2,20 @@ import { useEffect, useId, useRef } from "react";
 
 import type { Captcha, CaptchaState } from "#stores/account/captcha.ts";
 import styles from "./CaptchaField.module.css";
-import type { CaptchaStrings } from "../strings.ts";
+import type { View } from "#i18n/t.ts";
 import { TurnstileWidget } from "./TurnstileWidget.tsx";
 
 interface Props {
   captcha: Captcha;
   state: CaptchaState;
-  strings: CaptchaStrings;
+  t: View["t"];
 }
 
 /**
  * The captcha that the server asks for: a checkbox that makes the device compute for a moment, a widget, or
  * none.
  */
-export function CaptchaField({ captcha, state, strings }: Props) {
+export function CaptchaField({ captcha, state, t }: Props) {
   const id = useId();
   const { provider, status, isSilent, siteKey, round } = state;
   const box = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function CaptchaField({ captcha, state, strings }: Props) {
       <TurnstileWidget siteKey={siteKey} round={round} onAnswer={captcha.accept} onExpire={captcha.expire} />
     );
   }
-  const said = { idle: "", solving: strings.solving, solved: strings.solved }[status];
+  const said = { idle: "", solving: t("captcha.solving"), solved: t("captcha.solved") }[status];
   return (
     <div className={styles.box} data-status={status}>
       <input
@@ -44,7 +44,7 @@ export function CaptchaField({ captcha, state, strings }: Props) {
           else captcha.clear();
         }}
       />
-      <label htmlFor={id}>{strings.captcha}</label>
+      <label htmlFor={id}>{t("captcha.label")}</label>
       <span id={`${id}-status`} className={styles.status} aria-live={isSilent ? "off" : "polite"}>
         {said}
       </span>

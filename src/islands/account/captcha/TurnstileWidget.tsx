@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 
-import { accountNotices } from "#stores/account/notices.ts";
 import { showNotice } from "#stores/page/notices.ts";
 import styles from "./CaptchaField.module.css";
 import { loadTurnstile, type Turnstile } from "./turnstile.ts";
@@ -35,7 +34,7 @@ export function TurnstileWidget({ siteKey, round, onAnswer, onExpire }: Props) {
     }
     show().catch((error: unknown) => {
       console.error(error);
-      showNotice(accountNotices.wentWrong);
+      showNotice("notice.account.went_wrong");
     });
     return () => {
       isGone = true;

@@ -2,7 +2,7 @@ import type { Person } from "#stores/account/profile.ts";
 import { Dialog } from "../../dialog/Dialog.tsx";
 import { DeleteForm } from "./DeleteForm.tsx";
 import styles from "./DialogForm.module.css";
-import { useTexts } from "./texts.ts";
+import { useView } from "#islands/use-view.ts";
 
 interface Props {
   user: Person;
@@ -12,19 +12,19 @@ interface Props {
 
 /** Says what is lost with the account before it is deleted. */
 export function DeleteDialog({ user, isOpen, onClose }: Props) {
-  const { strings } = useTexts();
+  const { t } = useView();
   return (
     <Dialog
-      title={strings.deleteTitle}
-      text={strings.deleteLead}
+      title={t("delete.title")}
+      text={t("delete.lead")}
       isOpen={isOpen}
       onClose={onClose}
-      closeLabel={strings.close}
+      closeLabel={t("profile.close")}
     >
       <ul className={styles.losses}>
-        <li>{strings.losePlaylists}</li>
-        <li>{strings.loseLikes}</li>
-        <li>{strings.losePurchases}</li>
+        <li>{t("delete.playlists")}</li>
+        <li>{t("delete.likes")}</li>
+        <li>{t("delete.purchases")}</li>
       </ul>
       <DeleteForm user={user} onKeep={onClose} />
     </Dialog>

@@ -10,12 +10,12 @@ import { TextField } from "../../fields/TextField.tsx";
 import styles from "./Details.module.css";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import { Section } from "./Section.tsx";
-import { useTexts } from "./texts.ts";
+import { useView } from "#islands/use-view.ts";
 import { useBusy } from "./use-busy.ts";
 
 /** Picture, name and e-mail, and the buttons that change the password and log out. */
 export function Details({ user }: { user: Person }) {
-  const { strings } = useTexts();
+  const { t } = useView();
   const [typedName, setTypedName] = useState<string | null>(null);
   const [cover, setCover] = useState<File | null>();
   const [isSubmitted, setSubmitted] = useState(false);
@@ -40,21 +40,21 @@ export function Details({ user }: { user: Person }) {
   }
 
   return (
-    <Section title={strings.details}>
+    <Section title={t("profile.details")}>
       <div className={styles.form}>
         <AccountForm isSending={isSaving} onSubmit={() => void whileSaving(save)}>
           <PictureField
             strings={{
-              label: strings.picture,
-              remove: strings.pictureRemove,
-              notPicture: strings.pictureUnreadable,
+              label: t("profile.picture"),
+              remove: t("register.picture_remove"),
+              notPicture: t("register.picture_unreadable"),
             }}
-            placeholder={strings.picturePlaceholder}
+            placeholder={t("profile.picture_placeholder")}
             storedUrl={user.coverImage}
             onChange={setCover}
           />
           <TextField
-            label={strings.name}
+            label={t("profile.name")}
             name="fullName"
             autoComplete="name"
             maxLength={FULL_NAME_MAX}
@@ -62,11 +62,11 @@ export function Details({ user }: { user: Person }) {
             value={fullName}
             // An unchanged name is not kept as typed, so that it follows what the server says.
             onChange={(text) => setTypedName(text === user.fullName ? null : text)}
-            error={isNameMissing ? strings.nameMissing : null}
+            error={isNameMissing ? t("register.name_missing") : null}
             isSubmitted={isSubmitted}
           />
           <TextField
-            label={strings.email}
+            label={t("account.email")}
             name="email"
             type="email"
             autoComplete="email"
@@ -74,14 +74,14 @@ export function Details({ user }: { user: Person }) {
             readOnly
             value={user.email}
             onChange={() => undefined}
-            hint={strings.emailHint}
+            hint={t("profile.email_hint")}
           />
-          <SubmitButton label={strings.save} isSending={isSaving} isDisabled={!isChanged} />
+          <SubmitButton label={t("profile.save")} isSending={isSaving} isDisabled={!isChanged} />
         </AccountForm>
       </div>
       <div className={styles.ways}>
         <button type="button" className="button quiet" onClick={() => setPasswordOpen(true)}>
-          {strings.changePassword}
+          {t("profile.change_password")}
         </button>
         <button
           type="button"
@@ -89,7 +89,7 @@ export function Details({ user }: { user: Person }) {
           aria-disabled={isLeaving}
           onClick={() => void whileLeaving(signOut)}
         >
-          {strings.logOut}
+          {t("profile.log_out")}
         </button>
       </div>
       <PasswordDialog user={user} isOpen={isPasswordOpen} onClose={() => setPasswordOpen(false)} />

@@ -1,12 +1,13 @@
+import type { NoticeKey } from "#i18n/keys.ts";
 import styles from "./DialogForm.module.css";
-import { useTexts } from "./texts.ts";
+import { useView } from "#islands/use-view.ts";
 
 /** Says inside a dialog why it failed; a toast would lie behind the dialog. */
-export function Problem({ text }: { text: string | null }) {
-  const { strings } = useTexts();
+export function Problem({ text }: { text: NoticeKey | null }) {
+  const { t } = useView();
   return (
     <p className={styles.problem} role="alert">
-      {text && (strings.said[text] ?? text)}
+      {text && t(text)}
     </p>
   );
 }

@@ -1,8 +1,7 @@
 import { deviceName, readDevice } from "#domain/people/device-name.ts";
 import type { SignIn } from "#stores/account/sign-ins.ts";
-import { fill } from "../../fill.ts";
 import styles from "./SignIns.module.css";
-import { useTexts } from "./texts.ts";
+import { useView } from "#islands/use-view.ts";
 
 interface Props {
   signIn: SignIn;
@@ -12,9 +11,9 @@ interface Props {
 
 /** A browser that is signed in: its name, when it was last used, and the button that signs it out. */
 export function SignInRow({ signIn, isOff, onEnd }: Props) {
-  const { locale, strings } = useTexts();
+  const { locale, t } = useView();
   const device = readDevice(signIn.userAgent);
-  const name = deviceName(device, { both: strings.device, unknown: strings.unknownDevice });
+  const name = deviceName(device, { both: t("sign_ins.device"), unknown: t("sign_ins.unknown_device") });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(
     new Date(signIn.seenAt),
   );
@@ -26,21 +25,21 @@ export function SignInRow({ signIn, isOff, onEnd }: Props) {
       <div className={styles.what}>
         <p className={styles.device}>
           <span>{name}</span>
-          {signIn.isCurrent && <span className={styles.here}>{strings.thisDevice}</span>}
+          {signIn.isCurrent && <span className={styles.here}>{t("sign_ins.here")}</span>}
         </p>
         <p className={styles.date}>
-          <time dateTime={signIn.seenAt}>{fill(strings.lastUsed, { date })}</time>
+          <time dateTime={signIn.seenAt}>{t("sign_ins.last_used", { date })}</time>
         </p>
       </div>
       {!signIn.isCurrent && (
         <button
           type="button"
           className={styles.end}
-          aria-label={fill(strings.signOutThere, { device: name, date })}
+          aria-label={t("sign_ins.end_this", { device: name, date })}
           aria-disabled={isOff}
           onClick={onEnd}
         >
-          {strings.signOut}
+          {t("sign_ins.end")}
         </button>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 
+import type { NoticeKey } from "#i18n/keys.ts";
 import { showNotice } from "#stores/page/notices.ts";
 import { $openPanel } from "#stores/page/panels.ts";
 import styles from "./SharePopup.module.css";
@@ -9,7 +10,7 @@ interface Props {
   label: string;
   button: string;
   /** The key of the notice that confirms the copy. */
-  said: string;
+  said: NoticeKey;
 }
 
 /** A text to copy by a button; where the browser forbids that, the text is selected. */

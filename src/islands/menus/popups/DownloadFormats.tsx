@@ -8,8 +8,7 @@ import { keepDownloadQuality, readDownloadQuality } from "#stores/shop/download-
 import { downloadAlbum, downloadSong } from "#stores/shop/downloads.ts";
 import { loadFormats } from "#stores/shop/downloads-formats.ts";
 import { $openPanel } from "#stores/page/panels.ts";
-import { fill } from "../../fill.ts";
-import { useTexts } from "../../player/texts.ts";
+import { useView } from "#islands/use-view.ts";
 import styles from "./DownloadFormats.module.css";
 import { SubjectLine } from "../SubjectLine.tsx";
 
@@ -18,7 +17,7 @@ type Answer = readonly DownloadFormat[] | "loading" | "failed";
 
 /** The files of a song or an album. The chosen format is downloaded and remembered for the next time. */
 export function DownloadFormats({ subject }: { subject: MenuSubject }) {
-  const { strings } = useTexts();
+  const { t } = useView();
   const { id } = subject.item;
   const kind: Kind = subject.kind === "album" ? "album" : "song";
   const [answer, setAnswer] = useState<Answer>("loading");
@@ -44,12 +43,12 @@ export function DownloadFormats({ subject }: { subject: MenuSubject }) {
   return (
     <>
       <SubjectLine subject={subject} />
-      {isLoading && <output className={styles.loading}>{strings.formatsLoading}</output>}
+      {isLoading && <output className={styles.loading}>{t("download.formats_loading")}</output>}
       {answer === "failed" && (
         <div className={styles.failed}>
-          <p role="alert">{strings.formatsFailed}</p>
+          <p role="alert">{t("download.formats_failed")}</p>
           <button type="button" className="button quiet" onClick={() => setAnswer("loading")}>
-            {strings.retry}
+            {t("pick.retry")}
           </button>
         </div>
       )}
@@ -64,12 +63,12 @@ interface FormatsProps {
 }
 
 function Formats({ formats, onChoose }: FormatsProps) {
-  const { locale, strings } = useTexts();
+  const { locale, t } = useView();
   const last = readDownloadQuality();
   const names = {
-    high: strings.qualityHigh,
-    original: strings.downloadOriginal,
-    low: strings.qualityLow,
+    high: t("player.quality_high"),
+    original: t("download.original"),
+    low: t("player.quality_low"),
   };
   const inOrder = DOWNLOAD_QUALITIES.flatMap((quality) => formats.filter((one) => one.quality === quality));
   return (
@@ -80,14 +79,12 @@ function Formats({ formats, onChoose }: FormatsProps) {
             <Icon name="download" />
             <span>
               {names[each.quality]}
-              <small>
-                {fill(strings.downloadFormat, { format: each.format, kbps: Math.round(each.kbps) }, locale)}
-              </small>
+              <small>{t("download.format", { format: each.format, kbps: Math.round(each.kbps) })}</small>
             </span>
             {each.quality === last && (
               <span className={styles.last}>
                 <Icon name="check" />
-                <span className="visually-hidden">{strings.downloadLast}</span>
+                <span className="visually-hidden">{t("download.last")}</span>
               </span>
             )}
             <span className={styles.size}>{formatFileSize(each.bytes, locale)}</span>

@@ -12,8 +12,7 @@ import {
   startPick,
 } from "#stores/page/menus-playlists.ts";
 import { $userPlaylists } from "#stores/playlists/user-playlists.ts";
-import { fill } from "../../fill.ts";
-import { useTexts } from "../../player/texts.ts";
+import { useView } from "#islands/use-view.ts";
 import styles from "./PlaylistPicker.module.css";
 import { SubjectLine } from "../SubjectLine.tsx";
 
@@ -33,12 +32,12 @@ export function PlaylistPicker({ subject }: { subject: MenuSubject }) {
 
 /** 'n of N' while songs are added. The element always exists, so that screen readers announce its text. */
 function Progress({ pick: { isBusy, done, total } }: { pick: PlaylistPick }) {
-  const { locale, strings } = useTexts();
+  const { t } = useView();
   return (
     <output>
       {isBusy && total > 0 && (
         <>
-          <span>{fill(strings.pickAdding, { done, total }, locale)}</span>
+          <span>{t("pick.adding", { done, total })}</span>
           <progress className={styles.progress} value={done} max={total} aria-hidden="true" />
         </>
       )}
@@ -47,30 +46,29 @@ function Progress({ pick: { isBusy, done, total } }: { pick: PlaylistPick }) {
 }
 
 function Problem({ pick: { problem, target } }: { pick: PlaylistPick }) {
-  const { strings } = useTexts();
+  const { t } = useView();
   if (!problem) return null;
-  const { name, detail } = problem;
   return (
     <div className={styles.problem}>
-      <p role="alert">{detail === undefined ? strings[name] : (strings.said[detail] ?? detail)}</p>
+      <p role="alert">{t(problem)}</p>
       <button
         type="button"
         className="button quiet"
         onClick={() => void (target ? retryPick() : startPick())}
       >
-        {strings.retry}
+        {t("pick.retry")}
       </button>
     </div>
   );
 }
 
 function Playlists({ pick: { isBusy, problem } }: { pick: PlaylistPick }) {
-  const { locale, strings } = useTexts();
+  const { locale, t } = useView();
   const playlists = useStore($userPlaylists);
-  if (playlists === null) return problem ? null : <output>{strings.pickLoading}</output>;
+  if (playlists === null) return problem ? null : <output>{t("pick.loading")}</output>;
   return (
     <>
-      {playlists.length === 0 && <p>{strings.pickNone}</p>}
+      {playlists.length === 0 && <p>{t("pick.none")}</p>}
       <ul className={styles.playlists}>
         {playlists.map(({ _id, coverImage, name, totalSongs }) => (
           <li key={_id}>
@@ -82,7 +80,7 @@ function Playlists({ pick: { isBusy, problem } }: { pick: PlaylistPick }) {
               )}
               <span>
                 <span className="one-line">{name}</span>
-                <small>{fill(strings.pickSongs, { total: totalSongs }, locale)}</small>
+                <small>{t("pick.songs", { total: totalSongs })}</small>
               </span>
             </button>
           </li>
@@ -90,7 +88,7 @@ function Playlists({ pick: { isBusy, problem } }: { pick: PlaylistPick }) {
       </ul>
       <a className="button quiet" href={localizedPath(locale, "/create-playlist")}>
         <Icon name="plus" />
-        {strings.pickCreate}
+        {t("pick.create")}
       </a>
     </>
   );

@@ -4,7 +4,7 @@ import { $popupSubject } from "#stores/page/menus.ts";
 import { CloseButton } from "../../player/panels/CloseButton.tsx";
 import panel from "../../player/panels/Panel.module.css";
 import { Panel } from "../../player/panels/Panel.tsx";
-import { useTexts } from "../../player/texts.ts";
+import { useView } from "#islands/use-view.ts";
 import { DownloadFormats } from "./DownloadFormats.tsx";
 import { PlaylistPicker } from "./PlaylistPicker.tsx";
 import styles from "./Popup.module.css";
@@ -12,15 +12,15 @@ import { SharePopup } from "./SharePopup.tsx";
 import { SongDetails } from "./SongDetails.tsx";
 
 /** Song details, share, select a playlist. */
-export function Popups() {
-  const { strings } = useTexts();
+export function Popups({ site }: { site: string }) {
+  const { t } = useView();
   const subject = useStore($popupSubject);
   if (!subject) return null;
   const popups = [
-    { name: "songDetails", title: strings.details, Content: SongDetails },
-    { name: "share", title: strings.share, Content: SharePopup },
-    { name: "addToPlaylist", title: strings.addToPlaylist, Content: PlaylistPicker },
-    { name: "downloadAs", title: strings.downloadAs, Content: DownloadFormats },
+    { name: "songDetails", title: t("menu.details"), Content: SongDetails },
+    { name: "share", title: t("player.share"), Content: SharePopup },
+    { name: "addToPlaylist", title: t("menu.add_to_playlist"), Content: PlaylistPicker },
+    { name: "downloadAs", title: t("download.as"), Content: DownloadFormats },
   ] as const;
   return popups.map(({ name, title, Content }) => (
     <Panel key={name} name={name} label={title} className={`${panel.window} ${panel.sheet}`}>
@@ -29,7 +29,7 @@ export function Popups() {
         <CloseButton />
       </div>
       <div className={styles.content}>
-        <Content key={subject.item.id} subject={subject} />
+        <Content key={subject.item.id} subject={subject} site={site} />
       </div>
     </Panel>
   ));

@@ -1,16 +1,15 @@
 import { Icon } from "#components/icon/Icon.tsx";
 import type { MenuSubject } from "#domain/menu-subject.ts";
-import { fill } from "../../fill.ts";
-import { useTexts } from "../../player/texts.ts";
+import { useView } from "#islands/use-view.ts";
 import { CopyField } from "./CopyField.tsx";
 import styles from "./SharePopup.module.css";
 import { sharedOf, shareTargets } from "./share-targets.ts";
 import { SubjectLine } from "../SubjectLine.tsx";
 
 /** Shares the address of a song or list by the system, by networks or by copying it. (product.md 7.3) */
-export function SharePopup({ subject }: { subject: MenuSubject }) {
-  const { locale, site, strings } = useTexts();
-  const shared = sharedOf(subject, { locale, site, message: strings.shareMessage });
+export function SharePopup({ subject, site }: { subject: MenuSubject; site: string }) {
+  const { locale, t } = useView();
+  const shared = sharedOf(subject, { locale, site, message: t("share.message") });
 
   const openSystemSheet = async () => {
     const { url, message: text } = shared;
@@ -23,27 +22,22 @@ export function SharePopup({ subject }: { subject: MenuSubject }) {
       <SubjectLine subject={subject} />
       <CopyField
         value={shared.url}
-        label={strings.shareLink}
-        button={strings.shareCopy}
+        label={t("share.link")}
+        button={t("share.copy")}
         said="notice.link_copied"
       />
       {shared.embed !== null && (
         <CopyField
           value={shared.embed}
-          label={strings.embedCode}
-          button={strings.embedCopy}
+          label={t("embed.code")}
+          button={t("embed.copy")}
           said="notice.embed_copied"
         />
       )}
       <ul className={styles.targets}>
         {shareTargets(shared).map(({ name, sign, href }) => (
           <li key={name}>
-            <a
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={fill(strings.shareOn, { name })}
-            >
+            <a href={href} target="_blank" rel="noopener noreferrer" aria-label={t("share.on", { name })}>
               <span aria-hidden="true" data-sign={sign} />
               {name}
             </a>
@@ -53,7 +47,7 @@ export function SharePopup({ subject }: { subject: MenuSubject }) {
       {"share" in navigator && (
         <button type="button" className="button quiet" onClick={() => void openSystemSheet()}>
           <Icon name="share" />
-          {strings.shareSystem}
+          {t("share.system")}
         </button>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 
 import { ArtistLinks } from "#components/song/ArtistLinks.tsx";
 import { BuyLink } from "#components/song/buttons/BuyLink.tsx";
@@ -9,46 +9,38 @@ import type { MenuSubject } from "#domain/menu-subject.ts";
 import { formatMoney } from "#domain/store/money.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { loadSongDetails, type SongDetails as Details } from "#stores/page/menus-details.ts";
-import { viewOf } from "../../library/strings.ts";
-import { useTexts } from "../../player/texts.ts";
+import { useView } from "#islands/use-view.ts";
 import styles from "./SongDetails.module.css";
+
+/** Shown while there are no details: the key of why. */
+type Waiting = "details.loading" | "details.failed" | "server.network";
 
 /** The details of a song, loaded when they are shown. (product.md 7.2) */
 export function SongDetails({ subject: { item } }: { subject: MenuSubject }) {
-  const { strings } = useTexts();
-  const [details, setDetails] = useState<Details | "detailsLoading" | "detailsFailed" | "network" | null>(
-    "detailsLoading",
-  );
+  const { t } = useView();
+  const [details, setDetails] = useState<Details | Waiting | null>("details.loading");
 
   useEffect(() => {
     let isShown = true;
     const show = (answer: typeof details) => isShown && setDetails(answer);
     loadSongDetails(item.id).then(show, (error: unknown) =>
-      show(error instanceof AppError && error.code === "network" ? "network" : "detailsFailed"),
+      show(error instanceof AppError && error.code === "network" ? "server.network" : "details.failed"),
     );
     return () => {
       isShown = false;
     };
   }, [item.id]);
 
-  if (details === null) return <output>{strings.detailsNone}</output>;
-  if (details === "detailsLoading") return <output>{strings[details]}</output>;
-  if (typeof details === "string") return <p role="alert">{strings[details]}</p>;
+  if (details === null) return <output>{t("song.none")}</output>;
+  if (details === "details.loading") return <output>{t(details)}</output>;
+  if (typeof details === "string") return <p role="alert">{t(details)}</p>;
   return <Facts key={item.id} details={details} songId={item.id} />;
 }
 
 function Facts({ details, songId }: { details: Details; songId: string }) {
-  const { locale, strings } = useTexts();
+  const view = useView();
+  const { locale, t } = view;
   const { album, artists, coverKey, price, isAlbumOnly } = details;
-  const view = useMemo(
-    () =>
-      viewOf(locale, {
-        "store.buy_now": strings.buyNow,
-        "store.buy_album": strings.buyAlbum,
-        "store.owned": strings.owned,
-      }),
-    [locale, strings],
-  );
   useEffect(() => {
     dispatchEvent(new Event("tonearm:songs"));
   }, []);
@@ -68,20 +60,24 @@ function Facts({ details, songId }: { details: Details; songId: string }) {
         </div>
       </div>
       <dl className={styles.facts}>
-        <dt>{strings.album}</dt>
+        <dt>{t("song.album")}</dt>
         <dd>
-          {album ? <a href={localizedPath(locale, `/album/${album.id}`)}>{album.title}</a> : strings.noAlbum}
+          {album ? (
+            <a href={localizedPath(locale, `/album/${album.id}`)}>{album.title}</a>
+          ) : (
+            t("song.no_album")
+          )}
         </dd>
-        <dt>{strings.genre}</dt>
-        <dd>{details.genre ?? strings.noGenre}</dd>
-        <dt>{strings.duration}</dt>
+        <dt>{t("song.genre")}</dt>
+        <dd>{details.genre ?? t("song.no_genre")}</dd>
+        <dt>{t("song.duration")}</dt>
         <dd>{formatDuration(details.durationSeconds)}</dd>
-        <dt>{strings.plays}</dt>
+        <dt>{t("details.plays")}</dt>
         <dd>{details.playCount.toLocaleString(locale)}</dd>
         {(price.amountMinor > 0 || isAlbumOnly) && (
           <>
-            <dt>{strings.price}</dt>
-            <dd>{isAlbumOnly ? strings.albumOnly : formatMoney(price, locale)}</dd>
+            <dt>{t("song.price")}</dt>
+            <dd>{isAlbumOnly ? t("store.album_only") : formatMoney(price, locale)}</dd>
           </>
         )}
       </dl>

@@ -6,15 +6,15 @@ import { CurrentSong } from "./CurrentSong.tsx";
 import styles from "./PlayerBar.module.css";
 import { SeekBar } from "./SeekBar.tsx";
 import { SongNews } from "../panels/SongNews.tsx";
-import { useTexts } from "../texts.ts";
+import { useView } from "#islands/use-view.ts";
 import { Transport } from "./Transport.tsx";
 
 /** The bottom player. With no current song the bar is empty. (product.md 6.19) */
 export function PlayerBar() {
-  const { strings } = useTexts();
+  const { t } = useView();
   const item = useStore($currentItem, { ssr: "initial" });
   return (
-    <section className={styles.bar} aria-label={strings.player} data-filled={item ? "" : undefined}>
+    <section className={styles.bar} aria-label={t("player.name")} data-filled={item ? "" : undefined}>
       {item && (
         <>
           <Progress durationSeconds={item.durationSeconds} />

@@ -3,7 +3,7 @@ import { type ChangeEvent, useState } from "react";
 
 import { formatDuration } from "#domain/sound/duration.ts";
 import { $playback, finishSeek, startSeek } from "#stores/player/player.ts";
-import { useTexts } from "../texts.ts";
+import { useView } from "#islands/use-view.ts";
 
 const KEY_STEP_SECONDS = 5;
 
@@ -13,7 +13,7 @@ const KEY_STEP_SECONDS = 5;
  * @param durationSeconds from the catalogue, used until the sound itself is loaded
  */
 export function useSeek(durationSeconds: number) {
-  const { strings } = useTexts();
+  const { t } = useView();
   const playback = useStore($playback);
   const [draggedTo, setDraggedTo] = useState<number | null>(null);
   const total = playback.durationSeconds || durationSeconds;
@@ -36,7 +36,7 @@ export function useSeek(durationSeconds: number) {
     },
     input: {
       type: "range",
-      "aria-label": strings.seek,
+      "aria-label": t("player.seek"),
       "aria-valuetext": `${formatDuration(position)} / ${formatDuration(total)}`,
       min: 0,
       max: total,

@@ -8,14 +8,13 @@ import { localizedPath } from "#i18n/urls.ts";
 import { openMenu } from "#stores/page/menus.ts";
 import { $openPanel } from "#stores/page/panels.ts";
 import { $currentItem } from "#stores/player/player.ts";
-import { fill } from "../../fill.ts";
 import { CloseButton } from "./CloseButton.tsx";
 import styles from "./NowPlayingPanel.module.css";
 import panel from "./Panel.module.css";
 import { Panel } from "./Panel.tsx";
 import { QualityMenu } from "../bar/QualityMenu.tsx";
 import { SongNews } from "./SongNews.tsx";
-import { useTexts } from "../texts.ts";
+import { useView } from "#islands/use-view.ts";
 import { Transport } from "../bar/Transport.tsx";
 import { Waveform } from "../bar/Waveform.tsx";
 
@@ -23,10 +22,10 @@ const STORED_COVER = /^\/media\/covers\/([^/]+)\/\d+\.webp$/;
 
 /** The current song over the whole screen. (product.md 6.19) */
 export function NowPlayingPanel() {
-  const { strings } = useTexts();
+  const { t } = useView();
   const item = useStore($currentItem, { ssr: "initial" });
   return (
-    <Panel name="nowPlaying" label={strings.nowPlaying} className={styles.panel}>
+    <Panel name="nowPlaying" label={t("player.now_playing")} className={styles.panel}>
       {item && <NowPlaying item={item} />}
       {!item && <CloseButton />}
     </Panel>
@@ -34,17 +33,17 @@ export function NowPlayingPanel() {
 }
 
 function NowPlaying({ item }: { item: QueueItem }) {
-  const { locale, strings } = useTexts();
+  const { locale, t } = useView();
   return (
     <div className={styles.content}>
       {item.coverUrl && <img className={styles.light} src={item.coverUrl} alt="" />}
       <div className={`${panel.header} ${styles.header}`} data-swipe>
         <CloseButton icon="chevron-down" />
-        <h2>{strings.nowPlaying}</h2>
+        <h2>{t("player.now_playing")}</h2>
         <button
           type="button"
           className={panel.round}
-          aria-label={fill(strings.actions, { title: item.title })}
+          aria-label={t("player.actions", { title: item.title })}
           aria-haspopup="menu"
           onClick={(event) => openMenu({ kind: "song", item }, event.currentTarget)}
         >
@@ -70,7 +69,7 @@ function NowPlaying({ item }: { item: QueueItem }) {
           <button
             type="button"
             className={`${panel.round} ${styles.keyboard}`}
-            aria-label={strings.help}
+            aria-label={t("help.title")}
             onClick={() => $openPanel.set("help")}
           >
             <Icon name="keyboard" />
@@ -78,7 +77,7 @@ function NowPlaying({ item }: { item: QueueItem }) {
           <button
             type="button"
             className={panel.round}
-            aria-label={strings.queue}
+            aria-label={t("queue.title")}
             onClick={() => $openPanel.set("queue")}
           >
             <Icon name="queue" />

@@ -2,17 +2,16 @@ import { useStore } from "@nanostores/react";
 import { useRef } from "react";
 
 import { $queue, moveQueued, removeQueued } from "#stores/player/player.ts";
-import { fill } from "../../fill.ts";
 import { placeOf, ROW_HEIGHT_PX } from "../../reorder/drag-row.ts";
 import { useReorder } from "../../reorder/use-reorder.ts";
-import { useTexts } from "../texts.ts";
 import styles from "./QueueRow.module.css";
 import { QueueRow } from "./QueueRow.tsx";
+import { useView } from "#islands/use-view.ts";
 import { revealRow, useQueueRows } from "./use-queue-rows.ts";
 
 /** The queued songs, of which only those in view are drawn; pointer and keys change their order. */
 export function QueueList() {
-  const { locale, strings } = useTexts();
+  const { t } = useView();
   const { items, currentIndex } = useStore($queue);
   const list = useRef<HTMLDivElement>(null);
   const { drawn, onScroll } = useQueueRows(list, items.length, currentIndex);
@@ -23,8 +22,8 @@ export function QueueList() {
     remove: removeQueued,
     focusRow,
     announce: {
-      moved: (title, position) => fill(strings.moved, { title, position, total: items.length }, locale),
-      removed: (title) => fill(strings.removed, { title }),
+      moved: (title, position) => t("queue.moved", { title, position, total: items.length }),
+      removed: (title) => t("queue.removed", { title }),
     },
   });
   // A row that is being moved is drawn even when its old place is out of view: it holds the pointer.
@@ -41,7 +40,7 @@ export function QueueList() {
   return (
     <>
       <p className="visually-hidden" id="queue-move-hint">
-        {strings.moveHint}
+        {t("queue.move_hint")}
       </p>
       <p className="visually-hidden" aria-live="assertive">
         {news}
@@ -52,7 +51,7 @@ export function QueueList() {
         <ol
           style={{ blockSize: items.length * ROW_HEIGHT_PX }}
           data-dragging={dragged ? "" : undefined}
-          aria-label={strings.queue}
+          aria-label={t("queue.title")}
         >
           {indexes.map((index) => {
             const item = items[index];

@@ -3,10 +3,9 @@ import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { formatDuration } from "#domain/sound/duration.ts";
 import { artistLine } from "#i18n/artists.ts";
 import { playQueued } from "#stores/player/player.ts";
-import { fill } from "../../fill.ts";
 import { Grip } from "../../reorder/Grip.tsx";
 import reorder from "../../reorder/Reorder.module.css";
-import { useTexts } from "../texts.ts";
+import { useView } from "#islands/use-view.ts";
 import styles from "./QueueRow.module.css";
 
 interface Props {
@@ -22,7 +21,7 @@ interface Props {
 
 /** A queued song: a handle to move it, the song to play it, a button to take it out. */
 export function QueueRow({ item, index, total, topPx, isCurrent, isDragged, onRemove, onGrab }: Props) {
-  const { locale, strings } = useTexts();
+  const { locale, t } = useView();
   const { title } = item;
   return (
     <li
@@ -34,7 +33,7 @@ export function QueueRow({ item, index, total, topPx, isCurrent, isDragged, onRe
       data-index={index}
       data-dragged={isDragged ? "" : undefined}
     >
-      <Grip index={index} label={fill(strings.move, { title })} hintId="queue-move-hint" onGrab={onGrab} />
+      <Grip index={index} label={t("queue.move", { title })} hintId="queue-move-hint" onGrab={onGrab} />
       <button type="button" className={styles.play} data-part="play" onClick={() => playQueued(item.id)}>
         <span className={styles.cover}>
           {item.coverUrl && (
@@ -60,7 +59,7 @@ export function QueueRow({ item, index, total, topPx, isCurrent, isDragged, onRe
         type="button"
         className={reorder.part}
         data-part="remove"
-        aria-label={fill(strings.remove, { title })}
+        aria-label={t("queue.remove", { title })}
         onClick={() => onRemove(index)}
       >
         <Icon name="close" />

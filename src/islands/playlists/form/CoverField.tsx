@@ -5,7 +5,7 @@ import { FieldNote } from "../../fields/FieldNote.tsx";
 import { squarePicture } from "../../fields/square-picture.ts";
 import styles from "./CoverField.module.css";
 import { Drawing } from "../Drawing.tsx";
-import { useTexts } from "../texts.ts";
+import { useView } from "#islands/use-view.ts";
 
 interface Props {
   /** The address of the shown picture, such as a data: URL. */
@@ -17,11 +17,11 @@ interface Props {
 
 /** Chooses a square picture, shows it and removes it again. */
 export function CoverField({ url, error = null, onChange }: Props) {
-  const { strings } = useTexts();
+  const { t } = useView();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isUnreadable, setUnreadable] = useState(false);
-  const note = isUnreadable ? strings.coverUnreadable : error;
+  const note = isUnreadable ? t("create.cover_unreadable") : error;
 
   async function choose(file: File | undefined) {
     if (!file) return;
@@ -39,7 +39,7 @@ export function CoverField({ url, error = null, onChange }: Props) {
   return (
     <div className={styles.field}>
       <label className="visually-hidden" htmlFor={id}>
-        {strings.cover}
+        {t("create.cover")}
       </label>
       <div className={styles.square}>
         <input
@@ -60,11 +60,16 @@ export function CoverField({ url, error = null, onChange }: Props) {
           {url !== null && <img src={url} alt="" />}
           <span className={styles.prompt}>
             <Drawing name="picture" />
-            {url === null ? strings.coverPrompt : strings.coverChange}
+            {url === null ? t("create.cover_prompt") : t("create.cover_change")}
           </span>
         </span>
         {url !== null && (
-          <button type="button" className={styles.remove} aria-label={strings.coverRemove} onClick={remove}>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={t("create.cover_remove")}
+            onClick={remove}
+          >
             <Icon name="close" />
           </button>
         )}

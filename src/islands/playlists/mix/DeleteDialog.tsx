@@ -1,7 +1,6 @@
 import { removePlaylist } from "#stores/playlists/user-playlists.ts";
 import { Question } from "../../dialog/Dialog.tsx";
-import { fill } from "../../fill.ts";
-import { useTexts } from "../texts.ts";
+import { useView } from "#islands/use-view.ts";
 
 interface Props {
   /** The playlist in question; null while there is none. */
@@ -12,13 +11,13 @@ interface Props {
 
 /** Asks before a playlist is deleted. (product.md 9.8) */
 export function DeleteDialog({ playlist, onClose, onDeleted }: Props) {
-  const { strings } = useTexts();
+  const { t } = useView();
   return (
     <Question
-      title={strings.deleteTitle}
-      text={fill(strings.deleteText, { name: playlist?.name ?? "" })}
-      keepLabel={strings.deleteKeep}
-      confirmLabel={strings.deleteConfirm}
+      title={t("delete_playlist.title")}
+      text={t("delete_playlist.text", { name: playlist?.name ?? "" })}
+      keepLabel={t("delete_playlist.keep")}
+      confirmLabel={t("delete_playlist.confirm")}
       isDangerous
       isOpen={playlist !== null}
       onClose={onClose}

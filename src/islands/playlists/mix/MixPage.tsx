@@ -10,14 +10,14 @@ import styles from "./Mix.module.css";
 import { MixAbout } from "./MixAbout.tsx";
 import { MixEditor } from "./MixEditor.tsx";
 import { MixSongs } from "./MixSongs.tsx";
-import { useTexts } from "../texts.ts";
+import { useView } from "#islands/use-view.ts";
 
 /**
  * A playlist, laid out like an album's page with the owner in place of the artist. Its owner edits it in
  * place.
  */
 export function MixPage({ playlist, siteName }: { playlist: OpenPlaylist; siteName: string }) {
-  const { locale, strings } = useTexts();
+  const { locale, t } = useView();
   const { id, name, coverUrl, songs } = playlist;
   const [isEditing, setEditing] = useState(false);
   const [isDoomed, setDoomed] = useState(false);
@@ -46,7 +46,7 @@ export function MixPage({ playlist, siteName }: { playlist: OpenPlaylist; siteNa
       {songs.length > 0 ? (
         <MixSongs songs={songs} isEditing={isEditing} />
       ) : (
-        <p className={styles.empty}>{strings.empty}</p>
+        <p className={styles.empty}>{t("mix.empty")}</p>
       )}
       <DeleteDialog
         playlist={isDoomed ? { id, name } : null}

@@ -1,13 +1,13 @@
 import feature from "#components/page/Feature.module.css";
 import styles from "./Mix.module.css";
-import { useTexts } from "../texts.ts";
+import { useView } from "#islands/use-view.ts";
 
 /** The shape of a playlist's page while it loads. */
 export function MixSkeleton() {
-  const { strings } = useTexts();
+  const { t } = useView();
   return (
     <div className={styles.skeleton} aria-busy="true">
-      <output className="visually-hidden">{strings.mixLoading}</output>
+      <output className="visually-hidden">{t("mix.loading")}</output>
       <div className={`${feature.feature} ${styles.feature}`} aria-hidden="true">
         <div className={`${feature.cover} ${styles.cover} ${styles.ghost}`} />
         <div className={`${feature.about} ${styles.about}`}>

@@ -6,11 +6,10 @@ import play from "#components/song/buttons/PlayButton.module.css";
 import { formatDuration } from "#domain/sound/duration.ts";
 import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { fill } from "../../fill.ts";
 import { Grip } from "../../reorder/Grip.tsx";
 import reorder from "../../reorder/Reorder.module.css";
 import { SmallCover } from "../SmallCover.tsx";
-import { useTexts } from "../texts.ts";
+import { useView } from "#islands/use-view.ts";
 import styles from "./MixSongs.module.css";
 
 interface Props {
@@ -30,7 +29,7 @@ interface Props {
 /** A song as in any list of the site; `islands/page/actions.ts` plays it, likes it and shows its menu. */
 export function MixSong(props: Props) {
   const { song, index, rowsAway, isDragged, isEditing, isLiked, playing, onRemove, onGrab } = props;
-  const { locale, strings } = useTexts();
+  const { locale, t } = useView();
   const { id, title, artists } = song;
   return (
     <li
@@ -44,14 +43,14 @@ export function MixSong(props: Props) {
       aria-current={playing === null ? undefined : "true"}
     >
       {isEditing && (
-        <Grip index={index} label={fill(strings.move, { title })} hintId="mix-move-hint" onGrab={onGrab} />
+        <Grip index={index} label={t("mix.move", { title })} hintId="mix-move-hint" onGrab={onGrab} />
       )}
       <button
         type="button"
         className={play.rank}
         data-action="play"
         data-number={index + 1}
-        aria-label={fill(strings.playSong, { title })}
+        aria-label={t("song.play", { title })}
         aria-pressed={playing ?? undefined}
       />
       <SmallCover url={song.coverUrl} />
@@ -72,7 +71,7 @@ export function MixSong(props: Props) {
           type="button"
           className={`${reorder.part} ${styles.remove}`}
           data-part="remove"
-          aria-label={fill(strings.removeSong, { title })}
+          aria-label={t("mix.remove_song", { title })}
           onClick={() => onRemove(index)}
         >
           <Icon name="close" />
@@ -86,14 +85,14 @@ export function MixSong(props: Props) {
             data-like="song"
             data-like-id={id}
             aria-pressed={isLiked}
-            aria-label={fill(strings.likeSong, { title })}
+            aria-label={t("like.add_title", { title })}
           />
           <button
             type="button"
             className={more.more}
             data-action="more"
             aria-haspopup="menu"
-            aria-label={fill(strings.moreOfSong, { title })}
+            aria-label={t("player.actions", { title })}
           />
         </>
       )}

@@ -4,13 +4,12 @@ import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { $liked } from "#stores/library/library.ts";
 import { moveInOpenPlaylist, removeFromOpenPlaylist } from "#stores/playlists/editor.ts";
 import { $currentItem, $playback } from "#stores/player/state.ts";
-import { fill } from "../../fill.ts";
 import { placeOf } from "../../reorder/drag-row.ts";
 import { useReorder } from "../../reorder/use-reorder.ts";
 import { scrollingPage } from "../songs/scrolling-page.ts";
-import { useTexts } from "../texts.ts";
 import { MixSong } from "./MixSong.tsx";
 import styles from "./MixSongs.module.css";
+import { useView } from "#islands/use-view.ts";
 
 interface Props {
   songs: readonly QueueItem[];
@@ -19,7 +18,7 @@ interface Props {
 
 /** A playlist's songs; while it is edited, pointer and keys change their order. */
 export function MixSongs({ songs, isEditing }: Props) {
-  const { locale, strings } = useTexts();
+  const { t } = useView();
   const liked = useStore($liked).song;
   const currentId = useStore($currentItem)?.id;
   const { isPlaying } = useStore($playback);
@@ -30,15 +29,15 @@ export function MixSongs({ songs, isEditing }: Props) {
     remove: removeFromOpenPlaylist,
     focusRow,
     announce: {
-      moved: (title, position) => fill(strings.moved, { title, position, total: songs.length }, locale),
-      removed: (title) => fill(strings.removed, { title }),
+      moved: (title, position) => t("mix.moved", { title, position, total: songs.length }),
+      removed: (title) => t("mix.removed", { title }),
     },
   });
 
   return (
     <>
       <p className="visually-hidden" id="mix-move-hint">
-        {strings.moveHint}
+        {t("mix.move_hint")}
       </p>
       <p className="visually-hidden" aria-live="assertive">
         {news}
@@ -51,7 +50,7 @@ export function MixSongs({ songs, isEditing }: Props) {
         data-song-list
         data-editing={isEditing ? "" : undefined}
         data-dragging={dragged ? "" : undefined}
-        aria-label={strings.songsTitle}
+        aria-label={t("create.songs")}
         onKeyDown={isEditing ? onKeyDown : undefined}
       >
         {songs.map((song, index) => (

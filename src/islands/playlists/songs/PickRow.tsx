@@ -4,7 +4,7 @@ import { artistLine } from "#i18n/artists.ts";
 import { Icon } from "#components/icon/Icon.tsx";
 import { SmallCover } from "../SmallCover.tsx";
 import styles from "./SongPicker.module.css";
-import { useTexts } from "../texts.ts";
+import { useView } from "#islands/use-view.ts";
 
 interface Props {
   song: QueueItem;
@@ -14,7 +14,7 @@ interface Props {
 
 /** A song to tick; the whole row is the label of its checkbox. */
 export function PickRow({ song, isPicked, onToggle }: Props) {
-  const { locale } = useTexts();
+  const { locale } = useView();
   return (
     <li>
       <label className={styles.row}>

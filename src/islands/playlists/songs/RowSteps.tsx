@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useState } from "react";
 import { Icon } from "#components/icon/Icon.tsx";
 import row from "#components/row/Row.module.css";
 import { CAROUSEL_STEP_PX } from "#domain/limits.ts";
-import { useTexts } from "../texts.ts";
+import { onward } from "#islands/page/direction.ts";
+import { useView } from "#islands/use-view.ts";
 
 interface Props {
   list: RefObject<HTMLElement | null>;
@@ -16,7 +17,7 @@ interface Props {
  * Scrolls a row card by card. A button that can scroll no further is marked as disabled and keeps its focus.
  */
 export function RowSteps({ list, listId, count }: Props) {
-  const { strings } = useTexts();
+  const { t } = useView();
   const [room, setRoom] = useState({ before: false, after: false });
   useEffect(() => {
     const element = list.current;
@@ -37,15 +38,15 @@ export function RowSteps({ list, listId, count }: Props) {
     };
   }, [list, count]);
 
-  const scroll = (left: number) => {
+  const scroll = (step: number) => {
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    list.current?.scrollBy({ left, behavior: isCalm ? "auto" : "smooth" });
+    list.current?.scrollBy({ left: step * onward(), behavior: isCalm ? "auto" : "smooth" });
   };
   const steps = [
-    { icon: "chevron-left", label: strings.scrollLeft, isOpen: room.before, left: -CAROUSEL_STEP_PX },
-    { icon: "chevron-right", label: strings.scrollRight, isOpen: room.after, left: CAROUSEL_STEP_PX },
+    { icon: "chevron-left", label: t("row.scroll_back"), isOpen: room.before, step: -CAROUSEL_STEP_PX },
+    { icon: "chevron-right", label: t("row.scroll_on"), isOpen: room.after, step: CAROUSEL_STEP_PX },
   ];
-  return steps.map(({ icon, label, isOpen, left }) => (
+  return steps.map(({ icon, label, isOpen, step }) => (
     <button
       key={icon}
       type="button"
@@ -53,7 +54,7 @@ export function RowSteps({ list, listId, count }: Props) {
       aria-label={label}
       aria-controls={listId}
       aria-disabled={!isOpen}
-      onClick={() => scroll(left)}
+      onClick={() => scroll(step)}
     >
       <Icon name={icon} />
     </button>
