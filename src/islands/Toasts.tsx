@@ -2,11 +2,11 @@ import type { TransitionBeforeSwapEvent } from "astro:transitions/client";
 import { type CSSProperties, useEffect } from "react";
 import { toast, Toaster } from "sonner";
 
+import { TOAST_ERROR_MS, TOAST_SUCCESS_MS, TOASTS_MAX } from "#domain/limits.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { View } from "#i18n/t.ts";
 import { viewOf } from "#i18n/texts.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { TOAST_ERROR_MS, TOAST_SUCCESS_MS, TOASTS_MAX } from "#domain/limits.ts";
 import { $notices, type Notice, type WayOn } from "#stores/page/notices.ts";
 import { loadNoticeTexts } from "./notice-texts.ts";
 import { goTo } from "./page/go-to.ts";

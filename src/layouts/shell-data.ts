@@ -1,5 +1,5 @@
-import { listChartSongs } from "#catalogue/plays/charts.ts";
 import { db } from "#catalogue/db/current.ts";
+import { listChartSongs } from "#catalogue/plays/charts.ts";
 import { getContactInfo } from "#catalogue/site.ts";
 import { TRENDING_STRIP_SONGS } from "#domain/limits.ts";
 

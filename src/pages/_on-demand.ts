@@ -1,8 +1,9 @@
 import type { AstroGlobal } from "astro";
-import { type Locale, readLocale } from "#i18n/locales.ts";
+
 import { db } from "#catalogue/db/current.ts";
 import type { PageKind } from "#catalogue/plays/most-played.ts";
 import { absenceOf, type Shelved } from "#catalogue/publication.ts";
+import { type Locale, readLocale } from "#i18n/locales.ts";
 
 const KEPT_IN_FRONT = "public, max-age=0, s-maxage=3600, stale-while-revalidate=86400";
 

@@ -1,8 +1,8 @@
+import { SITE_NAME } from "#i18n/site-name.ts";
+import type { View } from "#i18n/t.ts";
 import { type Addresses, addressesIn } from "../text/json-ld/addresses.ts";
 import { itemList } from "../text/json-ld/item-list.ts";
 import type { Node } from "../text/json-ld/node.ts";
-import { SITE_NAME } from "#i18n/site-name.ts";
-import type { View } from "#i18n/t.ts";
 import { describe, someNames } from "./describe.ts";
 import { type PageHead, pageHead } from "./page-head.ts";
 

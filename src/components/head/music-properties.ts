@@ -1,6 +1,6 @@
-import type { Addresses } from "../text/json-ld/addresses.ts";
 import { type ArtistRef, UNKNOWN_ARTIST } from "#domain/artist.ts";
 import type { Song } from "#domain/song.ts";
+import type { Addresses } from "../text/json-ld/addresses.ts";
 
 type Property = [property: string, content: string];
 

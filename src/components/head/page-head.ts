@@ -1,8 +1,8 @@
+import type { View } from "#i18n/t.ts";
 import type { Addresses } from "../text/json-ld/addresses.ts";
 import { breadcrumbList, type Crumb } from "../text/json-ld/breadcrumbs.ts";
 import type { Node } from "../text/json-ld/node.ts";
 import { webPage, type WebPageFacts } from "../text/json-ld/web-page.ts";
-import type { View } from "#i18n/t.ts";
 
 /** The types of pages that Open Graph distinguishes. */
 export type OpenGraphType = "website" | "profile" | "music.song" | "music.album" | "music.playlist";

@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
+
 import { Icon } from "#components/icon/Icon.tsx";
 import { CAROUSEL_STEP_PX } from "#domain/limits.ts";
 import type { View } from "#i18n/t.ts";
-import type { ReactNode } from "react";
 import styles from "./Row.module.css";
 
 interface Props {

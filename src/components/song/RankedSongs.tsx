@@ -1,6 +1,6 @@
 import { Cover } from "#components/icon/Cover.tsx";
-import { formatDuration } from "#domain/sound/duration.ts";
 import type { Song } from "#domain/song.ts";
+import { formatDuration } from "#domain/sound/duration.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { ArtistLinks } from "./ArtistLinks.tsx";

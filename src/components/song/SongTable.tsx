@@ -1,7 +1,7 @@
 import { Cover } from "#components/icon/Cover.tsx";
 import { type MarkText, unmarked } from "#components/text/highlighted.tsx";
-import { formatDuration } from "#domain/sound/duration.ts";
 import type { Song } from "#domain/song.ts";
+import { formatDuration } from "#domain/sound/duration.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { ArtistLinks } from "./ArtistLinks.tsx";
@@ -10,8 +10,8 @@ import { DownloadButton } from "./buttons/DownloadButton.tsx";
 import { LikeButton } from "./buttons/LikeButton.tsx";
 import { MoreButton } from "./buttons/MoreButton.tsx";
 import { PlayButton } from "./buttons/PlayButton.tsx";
-import styles from "./SongTable.module.css";
 import { songData } from "./song-data.ts";
+import styles from "./SongTable.module.css";
 
 interface Props {
   id: string;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 
+import type { View } from "#i18n/t.ts";
+import { SubmitButton } from "../fields/SubmitButton.tsx";
 import styles from "./Account.module.css";
 import { AccountForm } from "./AccountForm.tsx";
 import { CodeField } from "./CodeField.tsx";
-import { SubmitButton } from "../fields/SubmitButton.tsx";
-import type { View } from "#i18n/t.ts";
 import { useCountdown } from "./use-countdown.ts";
 
 /** A code takes about that long to arrive; a shorter wait would bring two. */

@@ -1,18 +1,18 @@
 import { useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
+import type { Texts } from "#i18n/texts.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { goTo } from "#islands/page/go-to.ts";
+import { useViewOf } from "#islands/use-view.ts";
 import { logIn } from "#stores/account/account.ts";
 import { takeReturnPath } from "#stores/account/return-path.ts";
-import styles from "./Account.module.css";
-import { AccountForm } from "./AccountForm.tsx";
-import { CaptchaField } from "./captcha/CaptchaField.tsx";
 import { PasswordField } from "../fields/PasswordField.tsx";
 import { SubmitButton } from "../fields/SubmitButton.tsx";
 import { TextField } from "../fields/TextField.tsx";
-import type { Texts } from "#i18n/texts.ts";
-import { useViewOf } from "#islands/use-view.ts";
+import styles from "./Account.module.css";
+import { AccountForm } from "./AccountForm.tsx";
+import { CaptchaField } from "./captcha/CaptchaField.tsx";
 import { useCaptcha } from "./captcha/use-captcha.ts";
 import { useProfileInstead } from "./use-profile-instead.ts";
 

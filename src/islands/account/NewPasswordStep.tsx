@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 
+import type { View } from "#i18n/t.ts";
 import { passwordProblem } from "#stores/account/rules.ts";
-import styles from "./Account.module.css";
-import { CodeField } from "./CodeField.tsx";
 import { PasswordField } from "../fields/PasswordField.tsx";
 import { SubmitButton } from "../fields/SubmitButton.tsx";
-import type { View } from "#i18n/t.ts";
+import styles from "./Account.module.css";
+import { CodeField } from "./CodeField.tsx";
 
 interface Props {
   code: string;

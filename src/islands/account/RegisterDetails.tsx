@@ -1,17 +1,17 @@
 import { useState } from "react";
 
 import { FULL_NAME_MAX } from "#domain/people/account.ts";
+import type { View } from "#i18n/t.ts";
 import type { Registration } from "#stores/account/account.ts";
-import { fullNameProblem, passwordProblem } from "#stores/account/rules.ts";
 import { sayCaptchaMissing } from "#stores/account/account.ts";
 import type { Captcha, CaptchaState } from "#stores/account/captcha.ts";
-import { AccountForm } from "./AccountForm.tsx";
-import { CaptchaField } from "./captcha/CaptchaField.tsx";
+import { fullNameProblem, passwordProblem } from "#stores/account/rules.ts";
 import { PasswordField } from "../fields/PasswordField.tsx";
 import { PictureField } from "../fields/PictureField.tsx";
 import { SubmitButton } from "../fields/SubmitButton.tsx";
 import { TextField } from "../fields/TextField.tsx";
-import type { View } from "#i18n/t.ts";
+import { AccountForm } from "./AccountForm.tsx";
+import { CaptchaField } from "./captcha/CaptchaField.tsx";
 import { useEmailEntry } from "./use-email-entry.ts";
 
 interface Props {

@@ -1,14 +1,14 @@
 import { useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
+import type { Texts } from "#i18n/texts.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { goTo } from "#islands/page/go-to.ts";
+import { useViewOf } from "#islands/use-view.ts";
 import { register, type Registration, sendRegistrationCode } from "#stores/account/account.ts";
+import { useCaptcha } from "./captcha/use-captcha.ts";
 import { CodeStep } from "./CodeStep.tsx";
 import { RegisterDetails } from "./RegisterDetails.tsx";
-import type { Texts } from "#i18n/texts.ts";
-import { useViewOf } from "#islands/use-view.ts";
-import { useCaptcha } from "./captcha/use-captcha.ts";
 import { useProfileInstead } from "./use-profile-instead.ts";
 
 /** Long enough to read that it worked. (product.md 8.3) */

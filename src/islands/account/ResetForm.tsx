@@ -1,17 +1,17 @@
 import { useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
+import type { Texts } from "#i18n/texts.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { goTo } from "#islands/page/go-to.ts";
+import { useViewOf } from "#islands/use-view.ts";
 import { requestPasswordReset, resetPassword } from "#stores/account/account.ts";
-import { AccountForm } from "./AccountForm.tsx";
-import { CaptchaField } from "./captcha/CaptchaField.tsx";
 import { SubmitButton } from "../fields/SubmitButton.tsx";
 import { TextField } from "../fields/TextField.tsx";
-import { NewPasswordStep } from "./NewPasswordStep.tsx";
-import type { Texts } from "#i18n/texts.ts";
-import { useViewOf } from "#islands/use-view.ts";
+import { AccountForm } from "./AccountForm.tsx";
+import { CaptchaField } from "./captcha/CaptchaField.tsx";
 import { useCaptcha } from "./captcha/use-captcha.ts";
+import { NewPasswordStep } from "./NewPasswordStep.tsx";
 
 interface Props {
   locale: Locale;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
+import type { Texts } from "#i18n/texts.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { goTo } from "#islands/page/go-to.ts";
+import { useViewOf } from "#islands/use-view.ts";
 import { takeReturnPath } from "#stores/account/return-path.ts";
 import { finishSocialSignIn, type SocialProblem } from "#stores/account/social-sign-in.ts";
 import styles from "./SocialReturn.module.css";
-import type { Texts } from "#i18n/texts.ts";
-import { useViewOf } from "#islands/use-view.ts";
 
 interface Props {
   locale: Locale;

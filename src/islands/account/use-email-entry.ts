@@ -2,9 +2,9 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 
 import { isOfKnownProvider } from "#domain/people/account.ts";
-import { emailProblem } from "#stores/account/rules.ts";
-import { createEmailCheck } from "#stores/account/email-check.ts";
 import type { View } from "#i18n/t.ts";
+import { createEmailCheck } from "#stores/account/email-check.ts";
+import { emailProblem } from "#stores/account/rules.ts";
 
 /**
  * Checks the e-mail of a registration: its form, whether it is free, and a hint where its provider is unusual.

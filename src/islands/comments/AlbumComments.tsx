@@ -2,12 +2,12 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
+import type { Texts } from "#i18n/texts.ts";
+import { useViewOf } from "#islands/use-view.ts";
 import { type CommentList, commentsOf } from "#stores/page/comments.ts";
 import styles from "./AlbumComments.module.css";
 import { CommentCarousel } from "./CommentCarousel.tsx";
 import { CommentForm } from "./CommentForm.tsx";
-import type { Texts } from "#i18n/texts.ts";
-import { useViewOf } from "#islands/use-view.ts";
 import { useIsAlive } from "./use-is-alive.ts";
 
 interface Props {

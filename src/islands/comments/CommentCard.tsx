@@ -2,8 +2,8 @@ import { useId } from "react";
 
 import { type Comment, initialOf, tintOf } from "#domain/people/comment.ts";
 import type { Locale } from "#i18n/locales.ts";
-import styles from "./CommentCard.module.css";
 import type { View } from "#i18n/t.ts";
+import styles from "./CommentCard.module.css";
 import { useClipped } from "./use-clipped.ts";
 import { useIsAlive } from "./use-is-alive.ts";
 

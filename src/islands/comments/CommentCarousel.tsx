@@ -3,10 +3,10 @@ import type { KeyboardEvent } from "react";
 import { Icon } from "#components/icon/Icon.tsx";
 import type { Comment } from "#domain/people/comment.ts";
 import type { Locale } from "#i18n/locales.ts";
-import styles from "./CommentCarousel.module.css";
-import { CommentCard } from "./CommentCard.tsx";
 import type { View } from "#i18n/t.ts";
 import { onward } from "../page/direction.ts";
+import { CommentCard } from "./CommentCard.tsx";
+import styles from "./CommentCarousel.module.css";
 import { useCarousel } from "./use-carousel.ts";
 
 interface Props {

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef } from "react";
 
 import { COMMENT_NAME_MAX, COMMENT_TEXT_MAX } from "#domain/people/comment.ts";
+import type { View } from "#i18n/t.ts";
 import styles from "./CommentForm.module.css";
 import { FormField } from "./FormField.tsx";
 import { SendButton } from "./SendButton.tsx";
-import type { View } from "#i18n/t.ts";
 import { useCommentForm } from "./use-comment-form.ts";
 import { useOwnName } from "./use-own-name.ts";
 

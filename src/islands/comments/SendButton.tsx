@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 
-import styles from "./CommentForm.module.css";
 import type { View } from "#i18n/t.ts";
+import styles from "./CommentForm.module.css";
 
 interface Props {
   t: View["t"];

@@ -1,6 +1,6 @@
 import type { View } from "#i18n/t.ts";
-import { type LibraryListName, loadLibraryList } from "#stores/library/lists.ts";
 import { refreshProfile } from "#stores/account/profile.ts";
+import { type LibraryListName, loadLibraryList } from "#stores/library/lists.ts";
 import styles from "../Notice.module.css";
 
 interface Props {

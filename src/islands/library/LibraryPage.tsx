@@ -2,7 +2,10 @@ import { lazy, Suspense, useRef } from "react";
 
 import { SongTable } from "#components/song/SongTable.tsx";
 import type { Locale } from "#i18n/locales.ts";
+import type { Texts } from "#i18n/texts.ts";
+import { useViewOf } from "#islands/use-view.ts";
 import type { LibraryListName } from "#stores/library/lists.ts";
+import { useUsersOnly } from "../use-users-only.ts";
 import { ClearHistory } from "./ClearHistory.tsx";
 import { EmptyLibrary } from "./EmptyLibrary.tsx";
 import { LibraryFailed } from "./LibraryFailed.tsx";
@@ -10,9 +13,6 @@ import styles from "./LibraryPage.module.css";
 import { LibrarySkeleton } from "./LibrarySkeleton.tsx";
 import { LibrarySongs } from "./LibrarySongs.tsx";
 import { MoreSongs } from "./MoreSongs.tsx";
-import type { Texts } from "#i18n/texts.ts";
-import { useViewOf } from "#islands/use-view.ts";
-import { useUsersOnly } from "../use-users-only.ts";
 import { useLibraryList } from "./use-library-list.ts";
 
 const Orders = lazy(async () => ({ default: (await import("./orders/Orders.tsx")).Orders }));

@@ -1,13 +1,13 @@
 import { Row } from "#components/row/Row.tsx";
 import { SongCard } from "#components/song/SongCard.tsx";
-import type { Locale } from "#i18n/locales.ts";
 import type { MessageKey } from "#i18n/keys.ts";
+import type { Locale } from "#i18n/locales.ts";
 import type { View } from "#i18n/t.ts";
+import type { Texts } from "#i18n/texts.ts";
+import { useViewOf } from "#islands/use-view.ts";
 import { LibraryFailed } from "./LibraryFailed.tsx";
 import styles from "./LibraryRows.module.css";
 import { LibrarySkeleton } from "./LibrarySkeleton.tsx";
-import type { Texts } from "#i18n/texts.ts";
-import { useViewOf } from "#islands/use-view.ts";
 import { useLibraryList } from "./use-library-list.ts";
 
 interface Props {

@@ -1,12 +1,12 @@
 import type { Locale } from "#i18n/locales.ts";
+import type { Texts } from "#i18n/texts.ts";
+import { useViewOf, ViewContext } from "#islands/use-view.ts";
 import { Menus } from "../menus/Menus.tsx";
+import { PlayerBar } from "./bar/PlayerBar.tsx";
 import { HelpPanel } from "./panels/HelpPanel.tsx";
 import { LoginPanel } from "./panels/LoginPanel.tsx";
 import { NowPlayingPanel } from "./panels/NowPlayingPanel.tsx";
-import { PlayerBar } from "./bar/PlayerBar.tsx";
 import { QueuePanel } from "./panels/QueuePanel.tsx";
-import type { Texts } from "#i18n/texts.ts";
-import { useViewOf, ViewContext } from "#islands/use-view.ts";
 
 interface Props {
   locale: Locale;

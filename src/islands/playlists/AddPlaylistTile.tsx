@@ -1,7 +1,7 @@
 import { Icon } from "#components/icon/Icon.tsx";
 import { localizedPath } from "#i18n/urls.ts";
-import styles from "./Playlists.module.css";
 import { useView } from "#islands/use-view.ts";
+import styles from "./Playlists.module.css";
 
 /** The tile that links to the page for a new playlist. (product.md 9.9) */
 export function AddPlaylistTile() {

@@ -1,5 +1,5 @@
-import type { View } from "#i18n/t.ts";
 import type { PageHead } from "#components/head/page-head.ts";
+import type { View } from "#i18n/t.ts";
 
 /** The facts that a page gives its head; a page of the catalogue gives all of them. */
 export interface HeadProps extends Partial<PageHead> {

@@ -1,8 +1,8 @@
 import type { APIRoute } from "astro";
 
-import { DEFAULT_LOCALE, readLocale } from "#i18n/locales.ts";
-import { SITE_NAME } from "#i18n/site-name.ts";
 import type { MessageKey } from "#i18n/keys.ts";
+import { toLocale } from "#i18n/locales.ts";
+import { SITE_NAME } from "#i18n/site-name.ts";
 import { viewIn } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { THEME_COLOR } from "#styles/theme-color.ts";
@@ -25,7 +25,7 @@ const icon = (name: string, size: number, purpose: "any" | "maskable" = "any") =
 
 /** The site as an installed app, once a language: each language is an app of its own that may open the others. */
 export const GET: APIRoute = ({ params }) => {
-  const { locale, t } = viewIn(readLocale(params.locale) ?? DEFAULT_LOCALE);
+  const { locale, t } = viewIn(toLocale(params.locale));
   const start = localizedPath(locale, "/");
   return Response.json({
     id: start,

@@ -2,7 +2,6 @@ import { getAlbum, listArtistAlbums } from "#catalogue/albums.ts";
 import { getArtist } from "#catalogue/artists.ts";
 import { countComments, listComments } from "#catalogue/comments.ts";
 import { db } from "#catalogue/db/current.ts";
-import { downloadFormats } from "#catalogue/sound/download-formats.ts";
 import { getGenreByName } from "#catalogue/genres.ts";
 import { getPlaylist } from "#catalogue/playlists.ts";
 import { listFeaturedAlbums } from "#catalogue/site.ts";
@@ -13,9 +12,10 @@ import {
   listGenreSongs,
   listPlaylistSongs,
 } from "#catalogue/songs.ts";
-import { PAGE_COMMENTS } from "#domain/people/comment.ts";
+import { downloadFormats } from "#catalogue/sound/download-formats.ts";
 import { AppError } from "#domain/errors.ts";
 import { LIST_LIMIT_MAX } from "#domain/limits.ts";
+import { PAGE_COMMENTS } from "#domain/people/comment.ts";
 import { isFree, isPaid } from "#domain/song.ts";
 import { rememberLast } from "../_prerender.ts";
 

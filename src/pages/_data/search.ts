@@ -1,8 +1,8 @@
 import { db } from "#catalogue/db/current.ts";
 import { searchCatalogue, type SearchResults } from "#catalogue/search/search.ts";
 import { AppError } from "#domain/errors.ts";
-import { RESULT_GROUPS, type ResultGroup } from "#domain/search/found.ts";
 import { LIST_LIMIT_DEFAULT } from "#domain/limits.ts";
+import { RESULT_GROUPS, type ResultGroup } from "#domain/search/found.ts";
 import { readQuery } from "#domain/search/query.ts";
 import { logFailure } from "#worker/http/log-failure.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from "react";
 
+import type { View } from "#i18n/t.ts";
 import type { Captcha, CaptchaState } from "#stores/account/captcha.ts";
 import styles from "./CaptchaField.module.css";
-import type { View } from "#i18n/t.ts";
 import { TurnstileWidget } from "./TurnstileWidget.tsx";
 
 interface Props {

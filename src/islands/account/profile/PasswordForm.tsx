@@ -1,13 +1,13 @@
 import { useState } from "react";
 
 import type { NoticeKey } from "#i18n/keys.ts";
+import { useView } from "#islands/use-view.ts";
 import { changePassword } from "#stores/account/profile.ts";
 import { loadSignIns } from "#stores/account/sign-ins.ts";
-import { AccountForm } from "../AccountForm.tsx";
 import { PasswordField } from "../../fields/PasswordField.tsx";
 import { SubmitButton } from "../../fields/SubmitButton.tsx";
+import { AccountForm } from "../AccountForm.tsx";
 import { Problem } from "./Problem.tsx";
-import { useView } from "#islands/use-view.ts";
 import { useBusy } from "./use-busy.ts";
 
 interface Props {

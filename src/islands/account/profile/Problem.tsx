@@ -1,6 +1,6 @@
 import type { NoticeKey } from "#i18n/keys.ts";
-import styles from "./DialogForm.module.css";
 import { useView } from "#islands/use-view.ts";
+import styles from "./DialogForm.module.css";
 
 /** Says inside a dialog why it failed; a toast would lie behind the dialog. */
 export function Problem({ text }: { text: NoticeKey | null }) {

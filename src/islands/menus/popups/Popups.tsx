@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react";
 
+import { useView } from "#islands/use-view.ts";
 import { $popupSubject } from "#stores/page/menus.ts";
 import { CloseButton } from "../../player/panels/CloseButton.tsx";
 import panel from "../../player/panels/Panel.module.css";
 import { Panel } from "../../player/panels/Panel.tsx";
-import { useView } from "#islands/use-view.ts";
 import { DownloadFormats } from "./DownloadFormats.tsx";
 import { PlaylistPicker } from "./PlaylistPicker.tsx";
 import styles from "./Popup.module.css";

@@ -1,10 +1,10 @@
 import { Icon } from "#components/icon/Icon.tsx";
 import type { MenuSubject } from "#domain/menu-subject.ts";
 import { useView } from "#islands/use-view.ts";
-import { CopyField } from "./CopyField.tsx";
-import styles from "./SharePopup.module.css";
-import { sharedOf, shareTargets } from "./share-targets.ts";
 import { SubjectLine } from "../SubjectLine.tsx";
+import { CopyField } from "./CopyField.tsx";
+import { sharedOf, shareTargets } from "./share-targets.ts";
+import styles from "./SharePopup.module.css";
 
 /** Shares the address of a song or list by the system, by networks or by copying it. (product.md 7.3) */
 export function SharePopup({ subject, site }: { subject: MenuSubject; site: string }) {

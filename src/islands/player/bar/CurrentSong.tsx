@@ -2,9 +2,9 @@ import { Icon } from "#components/icon/Icon.tsx";
 import { ArtistLinks } from "#components/song/ArtistLinks.tsx";
 import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { localizedPath } from "#i18n/urls.ts";
+import { useView } from "#islands/use-view.ts";
 import { $openPanel } from "#stores/page/panels.ts";
 import styles from "./CurrentSong.module.css";
-import { useView } from "#islands/use-view.ts";
 
 /** The current song in the bar; its cover, and all of it on a small screen, opens Now playing. */
 export function CurrentSong({ item }: { item: QueueItem }) {

@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react";
 
+import { useView } from "#islands/use-view.ts";
 import { $currentItem, $playback } from "#stores/player/player.ts";
+import { SongNews } from "../panels/SongNews.tsx";
 import { BarTools } from "./BarTools.tsx";
 import { CurrentSong } from "./CurrentSong.tsx";
 import styles from "./PlayerBar.module.css";
 import { SeekBar } from "./SeekBar.tsx";
-import { SongNews } from "../panels/SongNews.tsx";
-import { useView } from "#islands/use-view.ts";
 import { Transport } from "./Transport.tsx";
 
 /** The bottom player. With no current song the bar is empty. (product.md 6.19) */

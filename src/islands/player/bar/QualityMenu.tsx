@@ -3,10 +3,10 @@ import { useId } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
 import type { Quality } from "#domain/song.ts";
+import { useView } from "#islands/use-view.ts";
 import { $quality, setQuality } from "#stores/player/player.ts";
 import styles from "./Menu.module.css";
 import { placePopover } from "./place-popover.ts";
-import { useView } from "#islands/use-view.ts";
 
 /** A choice between the two qualities that every song has. (product.md 6.11) */
 export function QualityMenu() {

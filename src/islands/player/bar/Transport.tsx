@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { computed } from "nanostores";
 
 import { Icon } from "#components/icon/Icon.tsx";
+import { useView } from "#islands/use-view.ts";
 import {
   $playback,
   $queue,
@@ -12,7 +13,6 @@ import {
   shuffleQueue,
   togglePlay,
 } from "#stores/player/player.ts";
-import { useView } from "#islands/use-view.ts";
 import styles from "./Transport.module.css";
 
 const $isPlaying = computed($playback, (playback) => playback.isPlaying);

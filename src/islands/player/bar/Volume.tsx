@@ -2,10 +2,10 @@ import { useStore } from "@nanostores/react";
 import type { CSSProperties } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
+import { useView } from "#islands/use-view.ts";
 import { $isMuted, $volume, setVolume, toggleMute } from "#stores/player/player.ts";
 import tools from "./BarTools.module.css";
 import slider from "./Slider.module.css";
-import { useView } from "#islands/use-view.ts";
 
 /** Mute and a slider from 0 to 100, hidden on small screens, which have keys for it. (product.md 6.13) */
 export function Volume() {

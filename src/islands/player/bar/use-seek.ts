@@ -2,8 +2,8 @@ import { useStore } from "@nanostores/react";
 import { type ChangeEvent, useState } from "react";
 
 import { formatDuration } from "#domain/sound/duration.ts";
-import { $playback, finishSeek, startSeek } from "#stores/player/player.ts";
 import { useView } from "#islands/use-view.ts";
+import { $playback, finishSeek, startSeek } from "#stores/player/player.ts";
 
 const KEY_STEP_SECONDS = 5;
 

@@ -1,7 +1,7 @@
 import { Icon } from "#components/icon/Icon.tsx";
+import { useView } from "#islands/use-view.ts";
 import { $openPanel } from "#stores/page/panels.ts";
 import panel from "./Panel.module.css";
-import { useView } from "#islands/use-view.ts";
 
 /** Closes the panel around it, and gets the focus when the panel opens. */
 export function CloseButton({ icon = "close" }: { icon?: "close" | "chevron-down" }) {

@@ -1,12 +1,12 @@
 import { useState } from "react";
 
+import { directionOf } from "#i18n/locales.ts";
+import { useView } from "#islands/use-view.ts";
 import { areShortcutsOn, rememberShortcuts } from "../../page/shortcut-setting.ts";
 import { CloseButton } from "./CloseButton.tsx";
 import styles from "./HelpPanel.module.css";
-import { Panel } from "./Panel.tsx";
 import panel from "./Panel.module.css";
-import { directionOf } from "#i18n/locales.ts";
-import { useView } from "#islands/use-view.ts";
+import { Panel } from "./Panel.tsx";
 
 /**
  * Lists the keys of `shortcuts.ts`, with a switch for users whose assistive tools need those keys. (WCAG

@@ -3,13 +3,13 @@ import { useEffect } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
 import { localizedPath } from "#i18n/urls.ts";
+import { useView } from "#islands/use-view.ts";
 import { $wantedSongId, comeBackHere } from "#stores/account/login-popup.ts";
 import { $preview, endPreview, findPreview, togglePreview } from "#stores/player/preview.ts";
 import { CloseButton } from "./CloseButton.tsx";
 import styles from "./LoginPanel.module.css";
-import { Panel } from "./Panel.tsx";
 import panel from "./Panel.module.css";
-import { useView } from "#islands/use-view.ts";
+import { Panel } from "./Panel.tsx";
 
 /** Asks visitors who want to listen to sign in. (product.md 7.5) */
 export function LoginPanel() {

@@ -9,8 +9,8 @@ import {
 } from "react";
 
 import { $openPanel } from "#stores/page/panels.ts";
-import styles from "./Panel.module.css";
 import { startSwipe } from "../bar/swipe.ts";
+import styles from "./Panel.module.css";
 
 interface Props {
   name: NonNullable<ReturnType<typeof $openPanel.get>>;

@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react";
 import { useRef } from "react";
 
+import { useView } from "#islands/use-view.ts";
 import { $queue, moveQueued, removeQueued } from "#stores/player/player.ts";
 import { placeOf, ROW_HEIGHT_PX } from "../../reorder/drag-row.ts";
 import { useReorder } from "../../reorder/use-reorder.ts";
 import styles from "./QueueRow.module.css";
 import { QueueRow } from "./QueueRow.tsx";
-import { useView } from "#islands/use-view.ts";
 import { revealRow, useQueueRows } from "./use-queue-rows.ts";
 
 /** The queued songs, of which only those in view are drawn; pointer and keys change their order. */

@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react";
 
+import { useView } from "#islands/use-view.ts";
 import { $queue, clearQueue } from "#stores/player/player.ts";
 import { CloseButton } from "./CloseButton.tsx";
-import { Panel } from "./Panel.tsx";
 import panel from "./Panel.module.css";
+import { Panel } from "./Panel.tsx";
 import { QueueList } from "./QueueList.tsx";
 import styles from "./QueuePanel.module.css";
-import { useView } from "#islands/use-view.ts";
 
 const isSmallScreen = () => matchMedia("(width < 720px)").matches;
 

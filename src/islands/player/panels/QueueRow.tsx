@@ -1,11 +1,11 @@
 import { Icon } from "#components/icon/Icon.tsx";
-import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { formatDuration } from "#domain/sound/duration.ts";
+import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { artistLine } from "#i18n/artists.ts";
+import { useView } from "#islands/use-view.ts";
 import { playQueued } from "#stores/player/player.ts";
 import { Grip } from "../../reorder/Grip.tsx";
 import reorder from "../../reorder/Reorder.module.css";
-import { useView } from "#islands/use-view.ts";
 import styles from "./QueueRow.module.css";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 
 import { artistLine } from "#i18n/artists.ts";
-import { $currentItem } from "#stores/player/player.ts";
 import { useView } from "#islands/use-view.ts";
+import { $currentItem } from "#stores/player/player.ts";
 
 /** Tells screen readers that another song plays. */
 export function SongNews() {

@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
+import { useView } from "#islands/use-view.ts";
 import { FieldNote } from "../../fields/FieldNote.tsx";
 import { squarePicture } from "../../fields/square-picture.ts";
-import styles from "./CoverField.module.css";
 import { Drawing } from "../Drawing.tsx";
-import { useView } from "#islands/use-view.ts";
+import styles from "./CoverField.module.css";
 
 interface Props {
   /** The address of the shown picture, such as a data: URL. */

@@ -4,16 +4,16 @@ import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import type { NoticeKey } from "#i18n/keys.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { goTo } from "#islands/page/go-to.ts";
+import { useView } from "#islands/use-view.ts";
 import { $draft, changeDraft, DRAFT_SONGS_MAX, problemsOf, submitDraft } from "#stores/playlists/draft.ts";
-import { SubmitButton } from "../../fields/SubmitButton.tsx";
 import { useBusy } from "../../account/profile/use-busy.ts";
-import { CoverField } from "./CoverField.tsx";
-import styles from "./CreateForm.module.css";
-import { LineField } from "./LineField.tsx";
+import { SubmitButton } from "../../fields/SubmitButton.tsx";
 import { DESCRIPTION_MAX, NAME_MAX } from "../lengths.ts";
 import { PickedSongs } from "../songs/PickedSongs.tsx";
 import { SongPicker } from "../songs/SongPicker.tsx";
-import { useView } from "#islands/use-view.ts";
+import { CoverField } from "./CoverField.tsx";
+import styles from "./CreateForm.module.css";
+import { LineField } from "./LineField.tsx";
 
 /** The form for a new playlist: cover, name, description and songs. (product.md 9.5) */
 export function CreateForm() {

@@ -1,7 +1,7 @@
 import { useId } from "react";
 
-import { FieldNote } from "../../fields/FieldNote.tsx";
 import field from "../../fields/Field.module.css";
+import { FieldNote } from "../../fields/FieldNote.tsx";
 import styles from "./LineField.module.css";
 
 interface Props {

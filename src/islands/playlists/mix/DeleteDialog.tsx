@@ -1,6 +1,6 @@
+import { useView } from "#islands/use-view.ts";
 import { removePlaylist } from "#stores/playlists/user-playlists.ts";
 import { Question } from "../../dialog/Dialog.tsx";
-import { useView } from "#islands/use-view.ts";
 
 interface Props {
   /** The playlist in question; null while there is none. */

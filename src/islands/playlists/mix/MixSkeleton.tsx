@@ -1,6 +1,6 @@
 import feature from "#components/page/Feature.module.css";
-import styles from "./Mix.module.css";
 import { useView } from "#islands/use-view.ts";
+import styles from "./Mix.module.css";
 
 /** The shape of a playlist's page while it loads. */
 export function MixSkeleton() {

@@ -6,10 +6,10 @@ import play from "#components/song/buttons/PlayButton.module.css";
 import { formatDuration } from "#domain/sound/duration.ts";
 import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { localizedPath } from "#i18n/urls.ts";
+import { useView } from "#islands/use-view.ts";
 import { Grip } from "../../reorder/Grip.tsx";
 import reorder from "../../reorder/Reorder.module.css";
 import { SmallCover } from "../SmallCover.tsx";
-import { useView } from "#islands/use-view.ts";
 import styles from "./MixSongs.module.css";
 
 interface Props {

@@ -1,15 +1,15 @@
 import { useStore } from "@nanostores/react";
 
 import type { QueueItem } from "#domain/sound/queue-item.ts";
+import { useView } from "#islands/use-view.ts";
 import { $liked } from "#stores/library/library.ts";
-import { moveInOpenPlaylist, removeFromOpenPlaylist } from "#stores/playlists/editor.ts";
 import { $currentItem, $playback } from "#stores/player/state.ts";
+import { moveInOpenPlaylist, removeFromOpenPlaylist } from "#stores/playlists/editor.ts";
 import { placeOf } from "../../reorder/drag-row.ts";
 import { useReorder } from "../../reorder/use-reorder.ts";
 import { scrollingPage } from "../songs/scrolling-page.ts";
 import { MixSong } from "./MixSong.tsx";
 import styles from "./MixSongs.module.css";
-import { useView } from "#islands/use-view.ts";
 
 interface Props {
   songs: readonly QueueItem[];

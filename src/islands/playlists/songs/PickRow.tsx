@@ -1,10 +1,10 @@
-import type { QueueItem } from "#domain/sound/queue-item.ts";
-import { formatDuration } from "#domain/sound/duration.ts";
-import { artistLine } from "#i18n/artists.ts";
 import { Icon } from "#components/icon/Icon.tsx";
+import { formatDuration } from "#domain/sound/duration.ts";
+import type { QueueItem } from "#domain/sound/queue-item.ts";
+import { artistLine } from "#i18n/artists.ts";
+import { useView } from "#islands/use-view.ts";
 import { SmallCover } from "../SmallCover.tsx";
 import styles from "./SongPicker.module.css";
-import { useView } from "#islands/use-view.ts";
 
 interface Props {
   song: QueueItem;

@@ -4,10 +4,10 @@ import { flushSync } from "react-dom";
 
 import { Icon } from "#components/icon/Icon.tsx";
 import type { QueueItem } from "#domain/sound/queue-item.ts";
-import { $draft, toggleDraftSong } from "#stores/playlists/draft.ts";
-import styles from "./PickedSongs.module.css";
-import { SmallCover } from "../SmallCover.tsx";
 import { useView } from "#islands/use-view.ts";
+import { $draft, toggleDraftSong } from "#stores/playlists/draft.ts";
+import { SmallCover } from "../SmallCover.tsx";
+import styles from "./PickedSongs.module.css";
 
 /** The picked songs, also those that the search does not show now. */
 export function PickedSongs() {

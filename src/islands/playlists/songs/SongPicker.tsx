@@ -2,12 +2,12 @@ import { useStore } from "@nanostores/react";
 import { useId, useState } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
+import { useView } from "#islands/use-view.ts";
 import { $draft, toggleDraftSong } from "#stores/playlists/draft.ts";
-import { FieldNote } from "../../fields/FieldNote.tsx";
 import field from "../../fields/Field.module.css";
+import { FieldNote } from "../../fields/FieldNote.tsx";
 import { PickRow } from "./PickRow.tsx";
 import styles from "./SongPicker.module.css";
-import { useView } from "#islands/use-view.ts";
 import { useOfferedSongs } from "./use-offered-songs.ts";
 
 /** Songs to tick: the top songs, or the results of a search. */
