@@ -12,14 +12,22 @@ export default defineConfig({
     testTimeout: 600_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },
+    unstubGlobals: true,
     env: {
       CLOUDFLARE_CF_FETCH_ENABLED: "false",
       WRANGLER_SEND_METRICS: "false",
       WRANGLER_HIDE_BANNER: "true",
     },
     projects: [
-      project("unit", ["tests/*.test.ts", "tests/{domain,contract,catalogue,i18n,cli}/**/*.test.ts"]),
-      project("worker", ["tests/worker/**/*.test.ts"]),
+      project("unit", ["tests/*.test.ts", "tests/{domain,contract,catalogue,i18n,cli}/**/*.test.ts"], {
+        isolate: false,
+      }),
+      project("worker", ["tests/worker/**/*.test.ts"], {
+        globalSetup: "tests/support/worker.ts",
+        isolate: false,
+      }),
+      // A store is one per page: each file has modules of its own.
+      project("stores", ["tests/{stores,playback}/**/*.test.ts"], { globalSetup: "tests/support/worker.ts" }),
       project("browser", ["tests/browser/**/*.test.ts"], {
         globalSetup: "tests/support/built-app.ts",
         fileParallelism: false,

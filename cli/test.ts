@@ -40,7 +40,7 @@ process.exit(sum("failed") === 0 ? 0 : 1);
  */
 async function runAll(): Promise<Result[]> {
   const said: Buffer[] = [];
-  const others = run("others", ["--project", "unit", "--project", "worker"], said);
+  const others = run("others", ["--project", "unit", "--project", "worker", "--project", "stores"], said);
   const browser = await run("browser", ["--project", "browser"]);
   const result = await others;
   process.stdout.write(Buffer.concat(said));

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -81,5 +81,62 @@ describe("the architecture", () => {
       (file) => !allowed.test(file) && /from ["']drizzle-orm/.test(readFileSync(join(root, file), "utf8")),
     );
     expect(offenders.map((file) => relative(".", file))).toEqual([]);
+  });
+});
+
+/** Folders whose comments are held to the documents. */
+const COMMENTED = ["src", "worker", "cli", "demo", "stand-ins", "tests", "bench", "migrations"];
+
+const commented = COMMENTED.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(ts|tsx|astro|mjs|css|sql)$/.test(file))
+    .map((file) => ({ file: join(folder, file), text: readFileSync(join(root, folder, file), "utf8") })),
+);
+
+/** The comments of a file that stand on lines of their own, or behind code after `//` or within one line. */
+function commentsOf(text: string): string {
+  const comments = text.match(/\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/.*|^\s*--.*|<!--[\s\S]*?-->/gm) ?? [];
+  return comments.join("\n").replaceAll(/https?:\/\/\S+/g, "");
+}
+
+/** The numbers behind the name of the product's document, such as `4.12` or `6` for a whole section. */
+function citedRules(text: string): string[] {
+  const citations = text.matchAll(
+    /\bproduct\.md(?: section)?,? (\d+(?:\.\d+)?(?:(?:,| and| to) \d+(?:\.\d+)?)*)/g,
+  );
+  return [...citations].flatMap(([, numbers = ""]) => numbers.match(/\d+(?:\.\d+)?/g) ?? []);
+}
+
+describe("what comments cite", () => {
+  it("is no document from outside the repository", () => {
+    const outside = commented
+      .filter(({ text }) => /\b[S]PEC\b|\bwire[ -][c]ontract\b|\([d]esign,/.test(text))
+      .map(({ file }) => file);
+    expect(outside).toEqual([]);
+  });
+
+  it("is a document that exists", () => {
+    const cited = commented.flatMap(({ file, text }) =>
+      [...commentsOf(text).matchAll(/[\w./-]+\.md\b/g)].map(([name]) => ({ file, name })),
+    );
+    const missing = cited.filter(
+      ({ name }) => ![name, join("docs", name)].some((path) => existsSync(join(root, path))),
+    );
+    expect(missing).toEqual([]);
+    expect(cited.length).toBeGreaterThan(100);
+  });
+
+  it("is a rule of the product that has this number", () => {
+    const product = readFileSync(join(root, "docs/product.md"), "utf8");
+    const rules = [...product.matchAll(/^(?:## (\d+)\. |\*\*(\d+\.\d+)\*\*)/gm)].map(
+      ([, section, rule]) => section ?? rule ?? "",
+    );
+    expect(new Set(rules).size).toBe(rules.length);
+    const decisions = readFileSync(join(root, "docs/decisions.md"), "utf8");
+    const cited = [...commented, { file: "docs/decisions.md", text: decisions }].flatMap(({ file, text }) =>
+      citedRules(text).map((rule) => ({ file, rule })),
+    );
+    expect(cited.filter(({ rule }) => !rules.includes(rule))).toEqual([]);
+    expect(cited.length).toBeGreaterThan(100);
   });
 });

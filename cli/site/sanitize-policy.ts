@@ -5,7 +5,7 @@ const WORDS = ["strong", "em", "b", "i", "u", "a"];
 const TABLES = ["table", "thead", "tbody", "tr", "th", "td"];
 
 /**
- * The HTML of a policy with nothing in it that runs, loads or restyles; done when it is stored. (SPEC 3, Policy)
+ * The HTML of a policy with nothing in it that runs, loads or restyles; done when it is stored. (product.md 11.8)
  * Titles go down a level: the page has one of its own.
  */
 export function sanitizePolicy(html: string): string {

@@ -46,7 +46,7 @@ export interface Endpoint<Answer, Params extends string[] = []> {
 
 const BASE = "/api/v1";
 
-/** Ids are taken whole; anything else in their place is an unknown path. (wire contract, Rules) */
+/** Ids are taken whole; anything else in their place is an unknown path. (product.md 13.3) */
 const ID = "[a-z0-9-]{1,64}";
 
 /** A public read at a fixed address. */
@@ -79,7 +79,7 @@ function personalOne<Answer>(
 
 /**
  * Every call, fixed addresses before those with an id in the same place: the worker mounts them in
- * this order. Odd spellings are the wire's. (SPEC 7)
+ * this order. Odd spellings are the wire's. (product.md 14.1)
  */
 export const endpoints = {
   currentUser: personal<{ success: true; user: WireUser | null }>("GET", "/auth"),

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#domain/errors.ts";
 
-/** Status and exact text of each failure. (wire contract, Rules; SPEC 8) */
+/** Status and exact text of each failure. (product.md 13.2) */
 export const wireErrors: Record<ErrorCode, { status: number; message: string }> = {
   invalid_input: { status: 400, message: "Bad request" },
   unauthorized: { status: 401, message: "Unauthorized: You Need to Login" },
@@ -17,10 +17,10 @@ export const wireErrors: Record<ErrorCode, { status: number; message: string }> 
   server_error: { status: 500, message: "Server error. Please try again later." },
 };
 
-/** What a policy page says when there is none. (SPEC 8, Search and lists) */
+/** What a policy page says when there is none. (product.md 11.8) */
 export const missingPolicy = { privacy: "Policy not found.", terms: "Terms And Conditions not found." };
 
-/** Exact texts of failures around accounts. (SPEC 5 and 8; those of the last group are ours) */
+/** Exact texts of failures around accounts; the first group is that of product.md 15.3 to 15.6. */
 export const accountTexts = {
   wrongPair: "Your password or email is incorrect",
   captcha: "Please complete the captcha verification",
@@ -44,7 +44,7 @@ export const accountTexts = {
   suspended: "This account is suspended. Please contact us if you think that this is a mistake.",
 } as const;
 
-/** Exact texts of failures around likes and playlists. (SPEC 5 and 8; those of the last group are ours) */
+/** Exact texts of failures around likes and playlists; the first group is that of product.md 9.2 and 15.8. */
 export const libraryTexts = {
   nothingLiked: "Either songId or albumId must be provided",
   noPlaylistName: "Playlist name cannot be empty",
@@ -59,7 +59,7 @@ export const libraryTexts = {
   playlistFull: "A playlist can hold up to 1,000 songs",
 } as const;
 
-/** Exact texts of failures around purchases. (SPEC 8, Download and purchase; those of the last group are ours) */
+/** Exact texts of failures around purchases; the first group is that of product.md 15.7. */
 export const storeTexts = {
   songNotBought: "Download not allowed. Purchase the song first.",
   albumNotBought: "Download not allowed. Purchase the album first.",
@@ -72,7 +72,7 @@ export const storeTexts = {
   tillFailed: "The payment service does not answer. You have not been charged. Please try again.",
 } as const;
 
-/** Exact texts of the forms that visitors fill in. (SPEC 5 and 8; those of the last group are ours) */
+/** Exact texts of the forms that visitors fill in; the first group is that of product.md 11.3 and 15.2. */
 export const formTexts = {
   emptyComment: "Please fill in all fields.",
   messageSent: "Message sent successfully!",
@@ -85,5 +85,5 @@ export const formTexts = {
   badLink: "This link is not valid any more",
 } as const;
 
-/** What a failed insert of a taken e-mail says beside its text: clients look for it. (wire contract, POST user) */
+/** What a failed insert of a taken e-mail says beside its text: clients look for it. (product.md 14.5) */
 export const DUPLICATE_KEY = 11000;

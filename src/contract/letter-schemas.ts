@@ -24,7 +24,7 @@ const message = z
   .pipe(z.string().max(LETTER_MESSAGE_MAX, formTexts.longMessage))
   .default("");
 
-/** A letter, or a wish for the newsletter, which needs a name. (SPEC 5, Forms; SPEC 7, Contact) */
+/** A letter, or a wish for the newsletter, which needs a name. (product.md 11.5, 11.7) */
 export const contactRequest = z
   .object({
     name,

@@ -3,7 +3,7 @@ import { STORED_SONGS_MAX } from "#domain/limits.ts";
 import { queueWindow, type Queue } from "#domain/sound/queue.ts";
 import { audioUrl, type Quality } from "#domain/song.ts";
 
-/** The key under which a browser keeps its player. (SPEC 3, Player state) */
+/** The key under which a browser keeps its player. (product.md 12.1) */
 export const PLAYER_STORAGE_KEY = "musicPlayerData";
 
 /** What happens at the end: nothing more, the queue again, or the song again. */
@@ -38,7 +38,7 @@ const toStored = (item: QueueItem): StoredItem => ({
 });
 
 /**
- * The text to store, in the shape that SPEC 3 lists. `isPlaying` is for other readers; it is never read back.
+ * The text to store, in the shape of product.md 12.1. `isPlaying` is for other readers; it is never read back.
  * @param songsMax a longer queue is cut to so many songs around the current one
  */
 export function writePlayerState(

@@ -13,7 +13,7 @@ import { accountTexts } from "./errors.ts";
 const CURSOR_MAX_LENGTH = 500;
 const QUERY_MAX_LENGTH = 1000;
 
-/** `?limit` and `?cursor` of every list. (wire contract, Rules for every call) */
+/** `?limit` and `?cursor` of every list. (product.md 13.10) */
 export const pageRequest = (defaultLimit: number = LIST_LIMIT_DEFAULT) =>
   z.object({
     limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(defaultLimit),

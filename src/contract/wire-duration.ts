@@ -1,2 +1,2 @@
-/** Below this many a song's duration is in minutes on the wire, else in seconds. (SPEC 3, Duration display) */
+/** Below this many a song's duration is in minutes on the wire, else in seconds. (product.md 14.7) */
 export const READ_AS_MINUTES_BELOW = 10;

@@ -1,4 +1,4 @@
-/** What the calls of api/v1 answer, in the odd names that any client of it knows. (wire contract, Shapes) */
+/** What the calls of api/v1 answer, in the odd names that any client of it knows. (product.md section 14) */
 export interface WireArtistRef {
   _id: string;
   fullName: string;

@@ -9,5 +9,5 @@ export interface Artist extends ArtistRef {
   bio: string;
 }
 
-/** Shown, without a link, for a song that credits nobody. (SPEC 3, Song) */
+/** Shown, without a link, for a song that credits nobody. (product.md 4.3) */
 export const UNKNOWN_ARTIST: ArtistRef = { id: "", name: "Unknown Artist" };

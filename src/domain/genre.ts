@@ -8,7 +8,7 @@ export interface Genre {
 }
 
 /**
- * The name of a genre in an address. (SPEC 2: /genre/{genreNameLowercased})
+ * The name of a genre in an address. (product.md 2.2)
  * Letters of any script stay; what separates words or would need escaping becomes a hyphen.
  */
 export function genreSlug(name: string): string {

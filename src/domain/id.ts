@@ -2,7 +2,7 @@ const PATTERN = /^[a-z0-9-]{1,64}$/;
 const SUFFIX_LENGTH = 6;
 const MAX_LENGTH = 64;
 
-/** Words that stand where an id could stand in a path of api/v1, and so are none. (wire contract) */
+/** Words that stand where an id could stand in a path of api/v1, and so are none. (product.md 13.4) */
 const RESERVED = new Set([
   "top15",
   "weeklytop15",

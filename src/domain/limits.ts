@@ -1,4 +1,4 @@
-/** The numbers of SPEC section 9 that more than one place needs. */
+/** Numbers of the product that more than one place needs. (product.md 16.1) */
 export const CHART_LENGTH = 15;
 export const TRENDING_STRIP_SONGS = 5;
 export const CAROUSEL_STEP_PX = 180;
@@ -8,12 +8,12 @@ export const HISTORY_SONGS_MAX = 50;
 export const DEFAULT_VOLUME = 50;
 export const SEEK_RESUME_DELAY_MS = 100;
 
-/** Milliseconds a toast stays, and how many are shown at once. (SPEC 9, Toast durations) */
+/** Milliseconds a toast stays, and how many are shown at once. (product.md 7.6) */
 export const TOAST_ERROR_MS = 4000;
 export const TOAST_SUCCESS_MS = 2000;
 export const TOASTS_MAX = 20;
 
-/** Page sizes of lists in api/v1. (wire contract, Rules for every call) */
+/** Page sizes of lists in api/v1. (product.md 13.10) */
 export const LIST_LIMIT_DEFAULT = 20;
 export const LIST_LIMIT_MAX = 100;
 

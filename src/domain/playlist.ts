@@ -1,4 +1,4 @@
-/** How much of what a person's playlist may hold. (SPEC 9; all but the first are ours) */
+/** How much of what a person's playlist may hold. (product.md 9.5, 9.6) */
 export const PLAYLIST_CREATION_SONGS_MAX = 20;
 export const PLAYLIST_SONGS_MAX = 1000;
 export const PLAYLIST_NAME_MAX = 100;

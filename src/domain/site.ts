@@ -33,7 +33,7 @@ export interface HomeSettings {
   featuredAlbumIds: string[];
   featuredArtistIds: string[];
   topPlaylistIds: string[];
-  /** Overrides the heading of the ranked list. (SPEC 9, Default section heading: 'Trending English') */
+  /** Overrides the heading of the ranked list. (product.md 3.3) */
   trendingHeading: string;
 }
 

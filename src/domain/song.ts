@@ -2,14 +2,14 @@ import type { AlbumRef } from "./album.ts";
 import type { ArtistRef } from "./artist.ts";
 import type { Money } from "./store/money.ts";
 
-/** The two encodings every song has: 64 kbit/s and 192 kbit/s MP3. (SPEC 9, Audio quality options) */
+/** The two encodings every song has: 64 kbit/s and 192 kbit/s MP3. (product.md 6.11) */
 export type Quality = "low" | "high";
 
 /** A recording as everybody may see it. */
 export interface Song {
   id: string;
   title: string;
-  /** In the order in which they are credited; never empty (SPEC 3: falls back to Unknown Artist). */
+  /** In the order in which they are credited; never empty (product.md 4.3). */
   artists: ArtistRef[];
   album: AlbumRef | null;
   genre: { name: string; slug: string } | null;
@@ -30,7 +30,7 @@ export function isFree(song: Pick<Song, "price" | "isAlbumOnly">): boolean {
   return !isPaid(song) && !song.isAlbumOnly;
 }
 
-/** A song costs something when its price is above 0. (SPEC 9) */
+/** A song costs something when its price is above 0. (product.md 10.1) */
 export function isPaid(song: { price: Money }): boolean {
   return song.price.amountMinor > 0;
 }

@@ -1,4 +1,4 @@
-/** The interface languages, each under its own prefix but the first. (SPEC 9, Supported languages) */
+/** The interface languages, each under its own prefix but the first. (product.md 1.4) */
 export const LOCALES = ["en", "fr", "es", "pt", "hi", "ru", "de", "zh", "ja"] as const;
 
 export type Locale = (typeof LOCALES)[number];

@@ -32,7 +32,7 @@ const WAY_ON: CSSProperties = {
 /** Survives a change of language, which subscribes anew. */
 let shownId = 0;
 
-/** Shows notices as toasts, errors for 4 s and successes for 2 s, at most 20 at once. (SPEC 9) */
+/** Shows notices as toasts, errors for 4 s and successes for 2 s, at most 20 at once. (product.md 7.6) */
 export function Toasts({ locale, label }: Props) {
   useEffect(() => {
     const texts = loadNoticeTexts(locale);

@@ -101,7 +101,7 @@ export function createEngine(owner: EngineOwner, signal?: AbortSignal) {
     seekTimer = undefined;
   }
 
-  /** Pauses, jumps, and goes on after a moment if it was playing. (SPEC 4, Seek) @param seconds from the start */
+  /** Pauses, jumps, and goes on after a moment if it was playing. (product.md 6.12) @param seconds from the start */
   function seek(seconds: number): void {
     const audio = audioElement();
     clearSeek();

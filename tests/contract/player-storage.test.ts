@@ -33,7 +33,7 @@ describe("the stored player", () => {
     expect(queue.items[queue.currentIndex]?.id).toBe("song-7000");
   });
 
-  it("has the fields of the specification, and nothing more in a queue item", () => {
+  it("has the fields that clients know, and nothing more in a queue item", () => {
     const stored = JSON.parse(
       writePlayerState({ ...state, queue: { ...state.queue, items: [{ ...song("a"), gainDb: -3 }] } }, true),
     );

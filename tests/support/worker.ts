@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { build } from "esbuild";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
@@ -30,21 +33,40 @@ type Shard = Pick<PlaysShard, "count"> & PlaysUnderTest;
 
 export const AUTH_SECRET = "a secret of the tests, of no use elsewhere";
 
-const bundles = new Map<string, Promise<string>>();
+const WORKER_ENTRY = "tests/support/entries/worker-entry.ts";
 
-function bundle(entry: string): Promise<string> {
-  const known = bundles.get(entry);
-  if (known) return known;
-  const made = build({
+/** Where the tests of one run find the bundled Worker and a migrated database; a benchmark makes its own. */
+const PREPARED = "TONEARM_PREPARED_WORKER";
+
+/** Vitest runs this before the Worker's tests: one bundle and one migrated database serve all of them. */
+export default async function prepareWorker(): Promise<() => void> {
+  const directory = mkdtempSync(join(tmpdir(), "tonearm-tests-"));
+  writeFileSync(join(directory, "worker.mjs"), await bundle(WORKER_ENTRY));
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: "export default {}",
+      resourcePersistencePath: join(directory, "state"),
+      cf: false,
+      d1Databases: ["DB"],
+    }),
+  );
+  await migrate(await miniflare.getD1Database("DB"));
+  await miniflare.dispose();
+  process.env[PREPARED] = directory;
+  return () => rmSync(directory, { recursive: true, force: true });
+}
+
+async function bundle(entry: string): Promise<string> {
+  const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
     write: false,
     format: "esm",
     conditions: ["workerd", "worker", "browser"],
     external: ["cloudflare:*", "node:*"],
-  }).then((result) => result.outputFiles[0]?.text ?? "");
-  bundles.set(entry, made);
-  return made;
+  });
+  return outputFiles[0]?.text ?? "";
 }
 
 /**
@@ -53,7 +75,7 @@ function bundle(entry: string): Promise<string> {
  * @param isQuiet leaves what the Worker prints to `printed`
  */
 export async function startWorker(
-  entry = "tests/support/entries/worker-entry.ts",
+  entry = WORKER_ENTRY,
   {
     bindings = {},
     searchesAMinute,
@@ -61,6 +83,13 @@ export async function startWorker(
   }: { bindings?: Record<string, string>; searchesAMinute?: number; isQuiet?: boolean } = {},
 ): Promise<TestWorker> {
   const printed: string[] = [];
+  const prepared = process.env[PREPARED];
+  const state = mkdtempSync(join(tmpdir(), "tonearm-worker-"));
+  if (prepared !== undefined) cpSync(join(prepared, "state"), state, { recursive: true });
+  const script =
+    prepared !== undefined && entry === WORKER_ENTRY
+      ? readFileSync(join(prepared, "worker.mjs"), "utf8")
+      : await bundle(entry);
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       handleStructuredLogs: ({ level, message }) => {
@@ -68,7 +97,8 @@ export async function startWorker(
         if (!isQuiet) process[/error|warn/.test(level) ? "stderr" : "stdout"].write(`${message}\n`);
       },
       modules: true,
-      script: await bundle(entry),
+      script,
+      resourcePersistencePath: state,
       compatibilityDate: "2026-10-01",
       compatibilityFlags: ["nodejs_compat"],
       cf: false,
@@ -84,7 +114,7 @@ export async function startWorker(
     }),
   );
   const database = await miniflare.getD1Database("DB");
-  await migrate(database);
+  if (prepared === undefined) await migrate(database);
   const bucket = (await miniflare.getR2Bucket("MEDIA")) as unknown as R2Bucket;
   const fetch = async (url: string, init: RequestInit = {}) => {
     // Miniflare knows forms of its own only; a request turns any body into bytes.
@@ -116,6 +146,9 @@ export async function startWorker(
     schedule,
     url: miniflare.ready,
     printed: () => printed.join("\n"),
-    stop: () => miniflare.dispose(),
+    stop: async () => {
+      await miniflare.dispose();
+      rmSync(state, { recursive: true, force: true });
+    },
   };
 }

@@ -13,7 +13,7 @@ import { query } from "../http/middleware/validate.ts";
 import { wireList } from "./list.ts";
 import { pathParam } from "./path-param.ts";
 
-/** The word that stands before the id with no slash between them. (SPEC 7) */
+/** The word that stands before the id with no slash between them. (product.md 14.1) */
 const PREFIX = "artist";
 
 export const artists = new Hono<AppEnv>()

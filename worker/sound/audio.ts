@@ -14,7 +14,7 @@ import { sendSound } from "./send-sound.ts";
  * Sound, whole or in parts, for whoever is signed in. The address is stable and says nothing about who may
  * hear it, so an answer may stay in the listener's own cache but never in one that strangers share. The
  * better quality of a song that is sold is its owners'; others are led to the lower one. What has left the
- * site is heard by its owners alone. (design, Audio addresses)
+ * site is heard by its owners alone. (product.md 10.10)
  */
 export const audio = new Hono<UserEnv>().get(
   "/:id{[a-z0-9-]{1,64}}/:file{(low|high)\\.mp3}",

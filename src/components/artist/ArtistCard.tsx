@@ -11,7 +11,7 @@ interface Props {
   mark?: MarkText | undefined;
 }
 
-/** An artist in a row or grid: portrait, name, the beginning of the bio. (SPEC 2, Artist carousel) */
+/** An artist in a row or grid: portrait, name, the beginning of the bio. (product.md 3.7) */
 export function ArtistCard({ artist, view, mark = unmarked }: Props) {
   return (
     <li className={`${cards["card"]} ${cards["centred"]}`}>

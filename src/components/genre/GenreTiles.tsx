@@ -10,7 +10,7 @@ interface Props {
   view: View;
 }
 
-/** Every fifth tile of the grid is a double-size one. (SPEC 9, Top Genres grid) */
+/** Every fifth tile of the grid is a double-size one. (product.md 3.6) */
 const DOUBLE_EVERY = 5;
 
 export function GenreTiles({ heading, genres, view }: Props) {

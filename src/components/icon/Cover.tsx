@@ -20,7 +20,7 @@ const PLACEHOLDER_ICONS = {
   genre: "genre",
 };
 
-/** A square picture with a placeholder of the same size where there is none. (SPEC 9, Placeholder images) */
+/** A square picture with a placeholder of the same size where there is none. (product.md 3.8) */
 export function Cover({ coverKey, kind, sizes, isMain = false, alt = "" }: Props) {
   if (coverKey === null) {
     return (

@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode[];
 }
 
-/** A row of cards that scrolls, or shows all in a grid; `islands/rows.ts` works its buttons. (SPEC 2, Home sections) */
+/** A row of cards that scrolls, or shows all in a grid; `islands/rows.ts` works its buttons. (product.md 3.4) */
 export function Row({ id, heading, view, empty, children }: Props) {
   return (
     <section className={styles.row} aria-labelledby={`${id}-heading`}>

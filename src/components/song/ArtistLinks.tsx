@@ -10,7 +10,7 @@ interface Props {
   mark?: MarkText | undefined;
 }
 
-/** The credited artists, each a link, but for the unknown one. (SPEC 2, Song detail page) */
+/** The credited artists, each a link, but for the unknown one. (product.md 4.3) */
 export function ArtistLinks({ artists, locale, mark = unmarked }: Props) {
   return artists.map((artist, index) => (
     <span key={artist.id || index}>

@@ -26,7 +26,7 @@ interface Props {
 
 /**
  * The price of something, as the way to buy it; of a song that is sold with its album only, the way to buy that; nothing
- * for what is free. Both texts lie in one place, and `stores/owned-marks.ts` shows the second on what the user owns: nothing moves. (SPEC 4, Purchase badge)
+ * for what is free. Both texts lie in one place, and `stores/owned-marks.ts` shows the second on what the user owns: nothing moves. (product.md 10.4)
  */
 export function BuyLink({
   kind = "song",

@@ -6,7 +6,7 @@ import { SongCard } from "./SongCard.tsx";
 /** How many songs the strip shows before 'Show More'. */
 const SHOWN_AT_FIRST = 6;
 
-/** The newest songs, the first few until 'Show More'; `islands/rows.ts` works the toggle. (SPEC 2, Home sections) */
+/** The newest songs, the first few until 'Show More'; `islands/rows.ts` works the toggle. (product.md 3.5) */
 export function NewReleases({ songs, view }: { songs: readonly Song[]; view: View }) {
   const { t } = view;
   return (

@@ -17,7 +17,7 @@ interface Props {
   view: View;
 }
 
-/** A numbered list in three columns: two-digit rank, cover, title, artists, duration. (SPEC 2, Home sections) */
+/** A numbered list in three columns: two-digit rank, cover, title, artists, duration. (product.md 3.3) */
 export function RankedSongs({ id, heading, songs, view }: Props) {
   return (
     <section aria-labelledby={`${id}-heading`}>

@@ -24,7 +24,7 @@ interface Props {
   mark?: MarkText;
 }
 
-/** Songs as a table; clicking the number plays the song. (SPEC 2, Song table component) */
+/** Songs as a table; clicking the number plays the song. (product.md 4.1) */
 export function SongTable({ id, songs, view, hasCovers = false, areOwned = false, mark = unmarked }: Props) {
   const { locale, t } = view;
   return (

@@ -1,4 +1,4 @@
-/** Characters of a password. (SPEC 9; the upper bound keeps hashing cheap) */
+/** Characters of a password; the upper bound keeps hashing cheap. (product.md 8.6) */
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 256;
 export const FULL_NAME_MAX = 80;
@@ -18,7 +18,7 @@ const LOCAL_PART = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])$/;
 
 /**
- * The one spelling under which an address is stored and compared: lower case (SPEC 3), the domain in
+ * The one spelling under which an address is stored and compared: lower case (product.md 8.6), the domain in
  * ASCII. Null for what is no address; letters beyond ASCII before the @ are none, so nobody can look like
  * somebody else.
  */
@@ -30,7 +30,7 @@ export function normalizeEmail(text: string): string | null {
   return DOMAIN.test(host) && email.length <= EMAIL_MAX ? email : null;
 }
 
-/** Whether an address is of one of the large providers; others are fine too, this only feeds a hint. (SPEC 5) */
+/** Whether an address is of one of the large providers; others are fine too, this only feeds a hint. (product.md 8.5) */
 export function isOfKnownProvider(email: string): boolean {
   return /@(gmail|googlemail|yahoo|ymail|outlook|hotmail|live)\.[a-z.]{2,6}$/i.test(email.trim());
 }

@@ -1,6 +1,6 @@
 /**
  * A wish for the newsletter travels as a letter of the contact form with this phone number and this text.
- * (SPEC 7, Contact: 'fixed placeholder value', 'fixed newsletter text')
+ * (product.md 11.7)
  */
 export const NEWSLETTER_PHONE = "0000000000";
 export const NEWSLETTER_MESSAGE = "Newsletter subscription";

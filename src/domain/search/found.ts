@@ -2,7 +2,7 @@ import type { Album } from "../album.ts";
 import type { Artist } from "../artist.ts";
 import type { Song } from "../song.ts";
 
-/** The groups of results, as they stand one below the other. (SPEC 2, Search) */
+/** The groups of results, as they stand one below the other. (product.md 5.2) */
 export const RESULT_GROUPS = ["artists", "albums", "songs"] as const;
 export type ResultGroup = (typeof RESULT_GROUPS)[number];
 
@@ -17,7 +17,7 @@ export interface FoundAlbum extends Album {
   songs: Song[];
 }
 
-/** What a search answers. (SPEC 3, Search state) */
+/** What a search answers. (product.md 14.10) */
 export interface Found {
   artists: FoundArtist[];
   albums: FoundAlbum[];

@@ -9,7 +9,7 @@ interface Search {
   cursor?: string;
 }
 
-/** Where the page of a search is, without the language. (SPEC 2, /search) */
+/** Where the page of a search is, without the language. */
 export function searchPath({ query, isExact = false, kind, cursor }: Search): string {
   const params = new URLSearchParams({
     query,

@@ -1,6 +1,6 @@
 import { fold } from "./fold.ts";
 
-/** A search starts at two characters. (SPEC 9) */
+/** A search starts at two characters. (product.md 5.1) */
 export const QUERY_MIN_CHARACTERS = 2;
 /** Words beyond these are passed over: nobody types so many, and each costs. */
 const PHRASES_MAX = 8;

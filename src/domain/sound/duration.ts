@@ -1,4 +1,4 @@
-/** Whole seconds as mm:ss, or h:mm:ss from an hour on. (SPEC 3, Duration display) */
+/** Whole seconds as mm:ss, or h:mm:ss from an hour on. (product.md 4.10) */
 export function formatDuration(totalSeconds: number): string {
   const seconds = Math.max(0, Math.round(totalSeconds));
   const hours = Math.floor(seconds / 3600);

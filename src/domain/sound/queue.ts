@@ -18,13 +18,13 @@ export function itemAfterCurrent(queue: Queue, repeatAll = false): QueueItem | n
   return following === queue ? null : currentItem(following);
 }
 
-/** Appends songs that are not queued yet; the current song stays, the first one becomes it when there is none. (SPEC 4) */
+/** Appends songs that are not queued yet; the current song stays, the first one becomes it when there is none. (product.md 6.3) */
 export function append(queue: Queue, songs: readonly QueueItem[]): Queue {
   const items = unique([...queue.items, ...songs]);
   return { items, currentIndex: items.length === 0 ? -1 : Math.max(queue.currentIndex, 0) };
 }
 
-/** The song a listener chose becomes current; it is appended unless it is queued already. (SPEC 4) */
+/** The song a listener chose becomes current; it is appended unless it is queued already. (product.md 6.2) */
 export function playNow(queue: Queue, song: QueueItem): Queue {
   const { items } = append(queue, [song]);
   return { items, currentIndex: items.findIndex((item) => item.id === song.id) };
@@ -38,19 +38,19 @@ export function playNext(queue: Queue, song: QueueItem): Queue {
   return { items: rest.items.toSpliced(at, 0, song), currentIndex: Math.max(rest.currentIndex, 0) };
 }
 
-/** A new queue from a whole list, from its first song on. (SPEC 2, Play All: clears the queue) */
+/** A new queue from a whole list, from its first song on. (product.md 6.4) */
 export function replaceAll(songs: readonly QueueItem[]): Queue {
   return append(EMPTY_QUEUE, songs);
 }
 
-/** Forward, only if not at the end, unless all is repeated. (SPEC 4) */
+/** Forward, only if not at the end, unless all is repeated. (product.md 6.5) */
 export function next(queue: Queue, repeatAll = false): Queue {
   const last = queue.items.length - 1;
   if (queue.currentIndex < last) return { ...queue, currentIndex: queue.currentIndex + 1 };
   return repeatAll && last >= 0 ? { ...queue, currentIndex: 0 } : queue;
 }
 
-/** Back, only if not at the start. (SPEC 4) */
+/** Back, only if not at the start. (product.md 6.5) */
 export function previous(queue: Queue): Queue {
   return queue.currentIndex > 0 ? { ...queue, currentIndex: queue.currentIndex - 1 } : queue;
 }
@@ -82,7 +82,7 @@ export function move(queue: Queue, songId: string, toIndex: number): Queue {
 }
 
 /**
- * A random order whose first song becomes current; a queue of one song stays as it is. (SPEC 4)
+ * A random order whose first song becomes current; a queue of one song stays as it is. (product.md 6.7)
  * @param random yields numbers in [0, 1)
  */
 export function shuffle(queue: Queue, random: () => number): Queue {

@@ -1,4 +1,4 @@
-/** Where a song or an album is bought, without the language. (SPEC 2, /purchased) */
+/** Where a song or an album is bought, without the language. */
 export function buyPath(kind: "song" | "album", id: string): string {
   return kind === "song" ? `/purchased?id=${id}` : `/purchased?album=${id}`;
 }

@@ -25,7 +25,7 @@ export interface Offer extends Item {
 
 const ID = /^[a-z0-9-]{1,64}$/;
 
-/** What `?id=` or `?album=` of the page's address names; null when neither does. (SPEC 2, /purchased) */
+/** What `?id=` or `?album=` of the page's address names; null when neither does. (product.md 10.5) */
 export function readItem(query: string): Item | null {
   const values = new URLSearchParams(query);
   const [songId, albumId] = [values.get("id") ?? "", values.get("album") ?? ""];

@@ -21,7 +21,7 @@ interface Props {
   texts: Texts;
 }
 
-/** Sign-in by e-mail and password; leads back to where it was asked for, or to the profile. (SPEC 2, Login) */
+/** Sign-in by e-mail and password; leads back to where it was asked for, or to the profile. (product.md 8.1) */
 export function LoginForm({ locale, texts }: Props) {
   const { t } = useViewOf(locale, texts);
   const [email, setEmail] = useState("");

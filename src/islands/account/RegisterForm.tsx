@@ -11,7 +11,7 @@ import { useViewOf } from "#islands/use-view.ts";
 import { useCaptcha } from "./use-captcha.ts";
 import { useProfileInstead } from "./use-profile-instead.ts";
 
-/** Long enough to read that it worked. (SPEC 9, Redirect to login after signup) */
+/** Long enough to read that it worked. (product.md 8.3) */
 const TO_LOGIN_AFTER_MS = 500;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   texts: Texts;
 }
 
-/** Registration: the details, then the code that proves the e-mail. (SPEC 2, Register) */
+/** Registration: the details, then the code that proves the e-mail. (product.md 8.3) */
 export function RegisterForm({ locale, texts }: Props) {
   const { t } = useViewOf(locale, texts);
   const [draft, setDraft] = useState<Registration>({ fullName: "", email: "", password: "", cover: null });

@@ -18,7 +18,7 @@ interface Props {
   texts: Texts;
 }
 
-/** A new password by a code to the e-mail, which is locked once the code was sent. (SPEC 2, Reset password) */
+/** A new password by a code to the e-mail, which is locked once the code was sent. (product.md 8.8) */
 export function ResetForm({ locale, texts }: Props) {
   const { t } = useViewOf(locale, texts);
   const [email, setEmail] = useState("");

@@ -16,7 +16,7 @@ interface Props {
   askEmailPath: string;
 }
 
-/** Where a provider's sign-in ends: goes on with who signed in, or says why nobody is. (SPEC 2, OAuth return page) */
+/** Where a provider's sign-in ends: goes on with who signed in, or says why nobody is. (product.md 8.12) */
 export function SocialReturn({ locale, texts, askEmailPath }: Props) {
   const { t } = useViewOf(locale, texts);
   const [problem, setProblem] = useState<SocialProblem | null>(null);

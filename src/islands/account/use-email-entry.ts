@@ -6,7 +6,7 @@ import { emailProblem } from "#stores/account/rules.ts";
 import { createEmailCheck } from "#stores/account/email-check.ts";
 import type { View } from "#i18n/t.ts";
 
-/** The e-mail to register: what is wrong with it, whether it is free, and a hint that stops nobody. (SPEC 5) */
+/** The e-mail to register: what is wrong with it, whether it is free, and a hint that stops nobody. (product.md 8.5) */
 export function useEmailEntry(email: string, onChange: (email: string) => void, t: View["t"]) {
   const [{ $check, checkNow, checkSoon }] = useState(createEmailCheck);
   const check = useStore($check);

@@ -18,7 +18,7 @@ interface Props {
   texts: Texts;
 }
 
-/** What listeners say about an album, and a form to say something. (SPEC 2, Album comments block) */
+/** What listeners say about an album, and a form to say something. (product.md 11.1) */
 export function AlbumComments({ albumId, initial, locale, texts }: Props) {
   const { t } = useViewOf(locale, texts);
   const [comments] = useState(() => commentsOf(albumId, initial));

@@ -57,7 +57,7 @@ export function CommentCard({ comment: { name, text, createdAt }, label, locale,
   );
 }
 
-/** As the browser's own language writes days; until that is known, as the page's. (SPEC 2, Album comments block) */
+/** As the browser's own language writes days; until that is known, as the page's. (product.md 11.2) */
 function CommentDate({ at, locale }: { at: number; locale: Locale }) {
   const isAlive = useIsAlive();
   const date = new Date(at);

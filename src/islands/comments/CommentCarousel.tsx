@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * The comments side by side, round in a circle; nothing moves by itself. Before its script is there they scroll.
- * (SPEC 9, Comment carousel; w3.org/WAI/ARIA/apg/patterns/carousel)
+ * (product.md 11.1; w3.org/WAI/ARIA/apg/patterns/carousel)
  */
 export function CommentCarousel({ items, total, locale, t, onNearEnd }: Props) {
   const { viewport, index, isMovable, step } = useCarousel(items, onNearEnd);

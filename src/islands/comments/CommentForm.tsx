@@ -19,7 +19,7 @@ interface Props {
 
 /**
  * 'Leave a comment'. The fields keep what is typed by themselves, so that nothing typed before the script was there
- * is lost; what is wrong stands below. (SPEC 4, Comment form)
+ * is lost; what is wrong stands below. (product.md 11.3)
  */
 export function CommentForm({ albumId, t, isAlive, onSent }: Props) {
   const form = useRef<HTMLFormElement>(null);

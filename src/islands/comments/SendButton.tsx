@@ -9,7 +9,7 @@ interface Props {
   isDisabled: boolean;
 }
 
-/** Sends the form; a spinner stands in its place while that is under way. (SPEC 4, Comment form) */
+/** Sends the form; a spinner stands in its place while that is under way. (product.md 11.3) */
 export function SendButton({ t, isSending, isDisabled }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const wasSending = useRef(false);

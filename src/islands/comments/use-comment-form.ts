@@ -6,7 +6,7 @@ type News = "empty_fields" | "failed" | "waiting" | null;
 
 /**
  * Where the form is between being filled in, on its way and done, and what is to be said of it. Each attempt begins
- * with nothing said. (SPEC 4, Comment form)
+ * with nothing said. (product.md 11.3)
  */
 export function useCommentForm(albumId: string, onSent: () => Promise<void>) {
   const [isSending, setSending] = useState(false);

@@ -2,7 +2,7 @@ import { type Consent, readConsent, storeConsent } from "#stores/page/consent.ts
 import { forgetVisits, logVisit } from "#stores/page/visits.ts";
 import { ask, takeBack } from "./questions.ts";
 
-/** Until the page is loaded anew: closing says neither yes nor no. (SPEC 4, Cookie banner) */
+/** Until the page is loaded anew: closing says neither yes nor no. (product.md 11.9) */
 let isClosedForNow = false;
 
 /** Asks who has not answered yet. */

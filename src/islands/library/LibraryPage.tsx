@@ -32,7 +32,7 @@ const LISTS: Record<LibraryPageName, LibraryListName> = {
   purchased: "owned",
 };
 
-/** One of the user's own lists of songs. (SPEC 2, Other list pages) */
+/** One of the user's own lists of songs. (product.md 9.3) */
 export function LibraryPage({ page, locale, texts }: Props) {
   const view = useViewOf(locale, texts);
   const name = LISTS[page];

@@ -22,7 +22,7 @@ interface RowProps {
   view: View;
 }
 
-/** Recently Played and Liked Songs, below the profile. (SPEC 2, Profile) */
+/** Recently Played and Liked Songs, below the profile. (product.md 8.9) */
 export function LibraryRows({ locale, texts }: Props) {
   const view = useViewOf(locale, texts);
   return (

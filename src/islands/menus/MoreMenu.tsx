@@ -17,7 +17,7 @@ import { SubjectLine } from "./SubjectLine.tsx";
 /** As in the style sheet: below it the menu is a sheet at the bottom. */
 const IS_SHEET = "(width < 720px)";
 
-/** What can be done with a song, an album, a playlist or an artist. (SPEC 2, Modals) */
+/** What can be done with a song, an album, a playlist or an artist. (product.md 7.1) */
 export function MoreMenu({ menu }: { menu: OpenMenu }) {
   const { button, subject } = menu;
   const view = useView();

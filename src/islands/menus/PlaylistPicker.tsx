@@ -16,7 +16,7 @@ import { useView } from "#islands/use-view.ts";
 import styles from "./PlaylistPicker.module.css";
 import { SubjectLine } from "./SubjectLine.tsx";
 
-/** A choice of the user's playlists, for a song or all songs of a list. (SPEC 2, Modals) */
+/** A choice of the user's playlists, for a song or all songs of a list. (product.md 7.4) */
 export function PlaylistPicker({ subject }: { subject: MenuSubject }) {
   const pick = useStore($playlistPick);
   useEffect(() => void startPick(), []);

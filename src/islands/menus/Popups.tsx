@@ -10,7 +10,7 @@ import { PopupHeader } from "./PopupHeader.tsx";
 import { SharePopup } from "./SharePopup.tsx";
 import { SongDetails } from "./SongDetails.tsx";
 
-/** Song details, share, select a playlist. (SPEC 2, Modals) */
+/** Song details, share, select a playlist. */
 export function Popups({ site }: { site: string }) {
   const { t } = useView();
   const subject = useStore($popupSubject);

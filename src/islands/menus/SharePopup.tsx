@@ -6,7 +6,7 @@ import styles from "./SharePopup.module.css";
 import { sharedOf, shareTargets } from "./share-targets.ts";
 import { SubjectLine } from "./SubjectLine.tsx";
 
-/** Ways to pass on the address of a song or list. (SPEC 9, Share) */
+/** Ways to pass on the address of a song or list. (product.md 7.3) */
 export function SharePopup({ subject, site }: { subject: MenuSubject; site: string }) {
   const { locale, t } = useView();
   const shared = sharedOf(subject, { locale, site, message: t("share.message") });

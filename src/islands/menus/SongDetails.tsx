@@ -15,7 +15,7 @@ import styles from "./SongDetails.module.css";
 /** Shown while there are no details: the key of why. */
 type Waiting = "details.loading" | "details.failed" | "server.network";
 
-/** All that is known of a song, asked for when it is shown. (SPEC 2, Song detail page) */
+/** All that is known of a song, asked for when it is shown. (product.md 7.2) */
 export function SongDetails({ subject: { item } }: { subject: MenuSubject }) {
   const { t } = useView();
   const [details, setDetails] = useState<Details | Waiting | null>("details.loading");

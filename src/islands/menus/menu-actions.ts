@@ -136,7 +136,7 @@ const ENTRIES: readonly Entry[] = [
   goToAlbum,
 ];
 
-/** All that can be done with a song, an album, a playlist or an artist; the page that is open needs no link. (SPEC 2, Modals and Album page) */
+/** All that can be done with a song, an album, a playlist or an artist; the page that is open needs no link. (product.md 7.1) */
 export function actionsFor(subject: MenuSubject, view: View): MenuAction[] {
   const actions = ENTRIES.flatMap((entry) => entry(subject, view));
   return actions.filter(({ href }) => href !== location.pathname);

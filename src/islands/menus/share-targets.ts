@@ -48,7 +48,7 @@ function embedOf(
   return embedCode({ src: address(embedPath(kind, item.id)), title, width: "100%", height });
 }
 
-/** A messaging app, a social network, a microblog site and a photo site, each by its own address. (SPEC 9, Share targets) */
+/** A messaging app, a social network, a microblog site and a photo site, each by its own address. (product.md 7.3) */
 export function shareTargets({ url, message, pictureUrl }: Shared): ShareTarget[] {
   const query = (values: Record<string, string>) =>
     Object.entries(values)

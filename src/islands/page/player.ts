@@ -57,7 +57,7 @@ function openMoreMenu(button: HTMLElement, songs: readonly QueueItem[]): void {
   } else if (song) openMenu({ kind: "song", item: song }, button);
 }
 
-/** Disabled after use (SPEC 2, Album page), until something else plays. */
+/** Disabled after use (product.md 4.5), until something else plays. */
 async function playList(songs: readonly QueueItem[], button: HTMLElement): Promise<void> {
   if (await playAll(songs)) button.ariaDisabled = "true";
 }

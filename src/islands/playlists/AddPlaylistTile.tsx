@@ -3,7 +3,7 @@ import { localizedPath } from "#i18n/urls.ts";
 import styles from "./Playlists.module.css";
 import { useView } from "#islands/use-view.ts";
 
-/** The way to a new playlist. (SPEC 2, Playlist row) */
+/** The way to a new playlist. (product.md 9.9) */
 export function AddPlaylistTile() {
   const { locale, t } = useView();
   return (

@@ -15,7 +15,7 @@ interface Props {
 /** Playing wakes the player, which the page may not have yet. */
 const loadPlaying = () => Promise.all([import("#stores/playlists/playing.ts"), import("../page/player.ts")]);
 
-/** One of the user's playlists: opens its page, plays it, or asks to delete it. (SPEC 2, Playlist row) */
+/** One of the user's playlists: opens its page, plays it, or asks to delete it. (product.md 9.9) */
 export function OwnPlaylistCard({ playlist, onDelete }: Props) {
   const { locale, t } = useView();
   const { _id: id, name } = playlist;

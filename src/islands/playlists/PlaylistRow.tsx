@@ -11,7 +11,7 @@ interface Props {
   texts: Texts;
 }
 
-/** The user's playlists on the profile; nothing where nobody is signed in. (SPEC 2, Playlist row) */
+/** The user's playlists on the profile; nothing where nobody is signed in. (product.md 9.9) */
 export function PlaylistRow({ locale, texts }: Props) {
   const view = useViewOf(locale, texts);
   const user = useStore($user, { ssr: () => null });

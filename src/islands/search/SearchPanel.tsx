@@ -23,7 +23,7 @@ interface Props {
 
 const LIST_ID = "search-list";
 
-/** What the top bar's box finds while somebody types, and what was searched for before. (SPEC 2, Search) */
+/** What the top bar's box finds while somebody types, and what was searched for before. (product.md 5.4) */
 export function SearchPanel({ locale, texts }: Props) {
   const view = useViewOf(locale, texts);
   const panel = useRef<HTMLDivElement>(null);

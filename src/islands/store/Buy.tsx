@@ -17,7 +17,7 @@ interface Props {
   texts: Texts;
 }
 
-/** What is about to be bought, for its buyer: a visitor signs in first. (SPEC 2, /purchased) */
+/** What is about to be bought, for its buyer: a visitor signs in first. (product.md 10.5) */
 export function Buy({ locale, texts }: Props) {
   const view = useViewOf(locale, texts);
   const { user, hasFailed } = useUsersOnly(locale);

@@ -12,10 +12,10 @@ import { PaymentEnd } from "./PaymentEnd.tsx";
 import type { Texts } from "#i18n/texts.ts";
 import { useViewOf } from "#islands/use-view.ts";
 
-/** SPEC 9, Post-payment redirect. */
+/** Long enough to read what was bought. (product.md 10.7) */
 const GO_ON_AFTER_MS = 1500;
 
-/** Where the till sends a buyer: says what became of the payment and goes on. (SPEC 2, Payment success page) */
+/** Where the till sends a buyer: says what became of the payment and goes on. (product.md 10.7) */
 export function Payment({ locale, texts }: { locale: Locale; texts: Texts }) {
   const view = useViewOf(locale, texts);
   const { user, hasFailed } = useUsersOnly(locale);

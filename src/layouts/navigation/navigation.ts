@@ -6,7 +6,7 @@ interface Entry {
   icon: string;
 }
 
-/** What there is of an account's pages; signed-in users see them below the others. (SPEC 2, Side navigation) */
+/** What there is of an account's pages; signed-in users see them below the others. (product.md 2.9) */
 export const USER_NAVIGATION: readonly Entry[] = [
   { path: "/downloads", label: "nav.downloads", icon: "download" },
   { path: "/purchased-tracks", label: "nav.purchased", icon: "check" },
@@ -16,7 +16,7 @@ export const USER_NAVIGATION: readonly Entry[] = [
   { path: "/create-playlist", label: "nav.create_playlist", icon: "plus" },
 ];
 
-/** What everybody may see. (SPEC 2, Side navigation) */
+/** What everybody may see. (product.md 2.9) */
 export const PUBLIC_NAVIGATION: readonly Entry[] = [
   { path: "/", label: "nav.discover", icon: "home" },
   { path: "/albums", label: "nav.albums", icon: "album" },

@@ -15,12 +15,12 @@ export interface Registration {
   cover: File | null;
 }
 
-/** Signs in and remembers who it is. What failed is told; then false. (SPEC 4, Login) */
+/** Signs in and remembers who it is. What failed is told; then false. (product.md 8.1) */
 export async function logIn(email: string, password: string, captcha: Captcha): Promise<boolean> {
   if (!mayAsk(email, captcha)) return false;
   const { answer } = captcha.$state.get();
   try {
-    // A server that signs nobody in and calls it a success is not believed. (SPEC 8, Login)
+    // A server that signs nobody in and calls it a success is not believed. (product.md 8.2)
     const { user } = (await call(endpoints.login, {
       json: { email: email.trim().toLowerCase(), password, captcha: answer },
     })) as { user?: Parameters<typeof rememberUser>[0] | null };
@@ -53,7 +53,7 @@ export async function sendRegistrationCode(
   }
 }
 
-/** Creates the account. What failed is told; then false. (SPEC 8, Registration) */
+/** Creates the account. What failed is told; then false. (product.md 15.4) */
 export async function register(
   { fullName, email, password, cover }: Registration,
   otp: string,
@@ -116,7 +116,7 @@ export async function resetPassword(email: string, otp: string, newPassword: str
   }
 }
 
-/** The two things that sign-in and reset ask for before they ask the server. (SPEC 5) */
+/** The two things that sign-in and reset ask for before they ask the server. (product.md 8.2) */
 function mayAsk(email: string, captcha: Captcha): boolean {
   if (!looksLikeEmail(email)) showNotice("notice.account.invalid_email");
   else if (!isSolved(captcha.$state.get())) sayCaptchaMissing();

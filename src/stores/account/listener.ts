@@ -15,7 +15,7 @@ import { forgetSearches } from "../page/recent-searches.ts";
 import { forgetWrites } from "../library/writes.ts";
 import { forgetUserPlaylists } from "../playlists/user-playlists.ts";
 
-/** Nothing of who listened stays: not in this page, and not in storage. (SPEC 4, Logout) */
+/** Nothing of who listened stays: not in this page, and not in storage. (product.md 12.7) */
 export async function forgetListener(): Promise<void> {
   resetListener();
   forgetPlays();

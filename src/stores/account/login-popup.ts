@@ -4,7 +4,7 @@ import { $openPanel } from "../page/panels.ts";
 import { keepReturnPath } from "./return-path.ts";
 import { $user } from "./session.ts";
 
-/** The song that a visitor wanted to hear last; the popup itself is the panel "login". (SPEC 3, showLoginPopup) */
+/** The song that a visitor wanted to hear last; the popup itself is the panel "login". (product.md 7.5) */
 export const $wantedSongId = atom<string | null>(null);
 
 /** Asks a visitor to sign in. @param songId what they wanted to hear, if it was one song */

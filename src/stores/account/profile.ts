@@ -63,7 +63,7 @@ export async function saveProfile({ fullName, cover }: ProfileChange): Promise<b
 
 /**
  * Sets a new password; the user's other sessions end.
- * @returns the key of what to say of a failure, or null (SPEC 8, Change password)
+ * @returns the key of what to say of a failure, or null (product.md 15.6)
  */
 export async function changePassword(oldPassword: string, newPassword: string): Promise<NoticeKey | null> {
   try {

@@ -3,7 +3,7 @@ import { CODE_DIGITS, cleanFullName, normalizeEmail, passwordLengthProblem } fro
 /** What is wrong with one entry of a form, or null. */
 export type Problem = "missing" | "malformed" | "short" | "long" | null;
 
-/** Whether a text is like an address, as sign-in and reset ask; the server knows better. (SPEC 5) */
+/** Whether a text is like an address, as sign-in and reset ask; the server knows better. (product.md 8.2) */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 }

@@ -5,7 +5,7 @@ const USER_KEY = "user";
 const ASKED_KEY = "userAskedAt";
 const ASK_AGAIN_MS = 60_000;
 
-/** Who was signed in when this browser last heard of it; null for nobody and for what cannot be read. (SPEC 3) */
+/** Who was signed in when this browser last heard of it; null for nobody and for what cannot be read. (product.md 12.3) */
 export function readUser(): WireUser | null {
   try {
     const stored = JSON.parse(localStorage.getItem(USER_KEY) ?? "null") as Partial<
@@ -63,7 +63,7 @@ export function noteAsked(): void {
   }
 }
 
-/** Whether to ask the server at the start: once a tab, or where somebody is signed in, once a minute. (SPEC 2) */
+/** Whether to ask the server at the start: once a tab, or where somebody is signed in, once a minute. (product.md 2.5) */
 export function isWorthAsking(): boolean {
   try {
     const askedAt = Number(sessionStorage.getItem(ASKED_KEY));

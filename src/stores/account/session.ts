@@ -9,7 +9,7 @@ import { keyOfFailure } from "./failure.ts";
 import { forgetReturnPath } from "./return-path.ts";
 import { isOfUser, noteAsked, readUser, readUserTag, writeUser } from "./session-memory.ts";
 
-/** SPEC 9, Logout state clear. */
+/** Between the end of the session and the forgetting. (product.md 8.11) */
 const CLEAR_AFTER_MS = 500;
 
 /** Who is signed in, or null. Pages are drawn before that is known: islands read it with `ssr: "initial"`. */
@@ -48,7 +48,7 @@ export function loadUser(): Promise<WireUser | null> {
   return loading;
 }
 
-/** Ends the session, forgets everything of the person half a second later and goes home. (SPEC 4, Logout) */
+/** Ends the session, forgets everything of the person half a second later and goes home. (product.md 8.11) */
 export async function signOut(): Promise<void> {
   try {
     await call(endpoints.logout);

@@ -2,7 +2,7 @@ import { $user } from "../account/session.ts";
 
 /**
  * Shows on every Buy Now of the page whether its song or album is bought, or every song of its
- * album that is not free; static links know nothing of stores. (SPEC 4, Purchase badge)
+ * album that is not free; static links know nothing of stores. (product.md 10.4)
  */
 function markOwned(): void {
   const user = $user.get();

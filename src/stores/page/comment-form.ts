@@ -19,7 +19,7 @@ export function emptyFields({ name, email, comment }: CommentDraft): ("name" | "
 }
 
 /**
- * Sends a comment; that it arrived is told. (SPEC 4, Comment form)
+ * Sends a comment; that it arrived is told. (product.md 11.3)
  * @param seconds how long the form has been there
  * @returns whether it is shown, waits for the operator, or did not arrive
  */

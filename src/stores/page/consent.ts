@@ -1,4 +1,4 @@
-/** SPEC 3, Other local storage. */
+/** Where the answer is kept. (product.md 12.4) */
 const KEY = "cookie_consent";
 
 export type Consent = "accepted" | "rejected";

@@ -11,7 +11,7 @@ export const LETTER_PATHS = {
 };
 
 /**
- * Sends a letter, or a wish for the newsletter, and tells how that went. (SPEC 8, Contact or newsletter)
+ * Sends a letter, or a wish for the newsletter, and tells how that went. (product.md 15.10)
  * @returns whether it was taken
  */
 export async function sendLetter(letter: Record<string, string>): Promise<boolean> {

@@ -95,7 +95,7 @@ async function add(target: Target, subject: MenuSubject): Promise<void> {
   }
 }
 
-/** How many went in, and how many were in it before. (SPEC 8, Success texts) */
+/** How many went in, and how many were in it before. (product.md 15.2) */
 function sayAdded({ kind }: MenuSubject, added: number, skipped: number): void {
   if (added > 0)
     showNotice(kind === "song" ? "notice.song_in_playlist" : "notice.songs_in_playlist", "success");
@@ -103,7 +103,7 @@ function sayAdded({ kind }: MenuSubject, added: number, skipped: number): void {
   showNotice("notice.in_it_already", "blank", { count: skipped });
 }
 
-/** (SPEC 8, Add to playlist) */
+/** The text of each failure. (product.md 15.9) */
 function problemOf(error: unknown, fallback: MessageKey = "pick.add_failed"): MessageKey {
   if (!(error instanceof AppError)) return fallback;
   const { code } = error;

@@ -22,7 +22,7 @@ export async function songsOf(subject: MenuSubject): Promise<readonly QueueItem[
   return data.songs.map((song) => toQueueItem(fromWire.song(song)));
 }
 
-/** Appends all songs of a list to the queue, and says so. (SPEC 5, Playlists: an album must contain songs) */
+/** Appends all songs of a list to the queue, and says so. (product.md 6.3) */
 export async function queueList(subject: MenuSubject): Promise<void> {
   const isUser = await whenSignedIn(
     () => undefined,

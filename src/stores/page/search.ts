@@ -14,7 +14,7 @@ const PAUSE_MS = 150;
 const SONGS = 6;
 const OTHERS = 3;
 
-/** SPEC 3, Search state. */
+/** What the search box knows of the newest search. (product.md 5.4) */
 export interface Search {
   /** As typed, without spaces around it. */
   query: string;
@@ -33,7 +33,7 @@ export const $search = atom<Search>(NO_SEARCH);
 
 let running: AbortController | undefined;
 
-/** Searches what is typed once typing pauses; a question before it is broken off. (SPEC 4, Search) */
+/** Searches what is typed once typing pauses; a question before it is broken off. (product.md 5.4) */
 export function searchTyped(typed: string, pauseMs = PAUSE_MS): void {
   start(typed.trim(), false, pauseMs);
 }

@@ -4,10 +4,10 @@ import { AppError } from "#domain/errors.ts";
 import { utcDay } from "#domain/utc-day.ts";
 import { readConsent } from "./consent.ts";
 
-/** The day of the last visit that was counted. (SPEC 3, Other local storage) */
+/** The day of the last visit that was counted. (product.md 12.4) */
 const KEY = "hasVisitedToday";
 
-/** Has this visit counted, if the browser's user agreed and it is the day's first. (SPEC 9, Traffic log) */
+/** Has this visit counted, if the browser's user agreed and it is the day's first. (product.md 11.10) */
 export async function logVisit(): Promise<void> {
   const today = utcDay(Date.now());
   if (readConsent() !== "accepted" || localStorage.getItem(KEY) === today) return;

@@ -17,7 +17,7 @@ export function playSong(song: QueueItem): void {
 }
 
 /**
- * Clears the queue, loads the list and plays its first song. (SPEC 2, Album page: Play All)
+ * Clears the queue, loads the list and plays its first song. (product.md 4.5)
  * @returns whether it was done: not for visitors
  */
 export function playAll(songs: readonly QueueItem[]): Promise<boolean> {
@@ -29,7 +29,7 @@ export function playAll(songs: readonly QueueItem[]): Promise<boolean> {
   }, refuse);
 }
 
-/** Plays a song that is queued. (SPEC 4: clicking a queue item plays it) */
+/** Plays a song that is queued. (product.md 6.20) */
 export function playQueued(songId: string): void {
   forUser(songId, () => changeQueue(queues.select($queue.get(), songId), true));
 }
@@ -42,7 +42,7 @@ export function queueSong(song: QueueItem): void {
   });
 }
 
-/** Appends those of a list that are not queued yet, and says so. (SPEC 4: this requires an auth check) */
+/** Appends those of a list that are not queued yet, and says so. (product.md 6.3: only for users) */
 export function queueAll(songs: readonly QueueItem[]): void {
   const refuse = () => showNotice("notice.login_to_queue");
   void whenSignedIn(() => {
@@ -69,12 +69,12 @@ export function moveQueued(songId: string, toIndex: number): void {
   changeQueue(queues.move($queue.get(), songId, toIndex));
 }
 
-/** A random order; its first song becomes current. (SPEC 4) */
+/** A random order; its first song becomes current. (product.md 6.7) */
 export function shuffleQueue(): void {
   changeQueue(queues.shuffle($queue.get(), Math.random));
 }
 
-/** Empties the queue, clears the current song, stops playback and resets the index. (SPEC 4) */
+/** Empties the queue, clears the current song, stops playback and resets the index. (product.md 6.9) */
 export function clearQueue(): void {
   changeQueue(queues.EMPTY_QUEUE);
 }
@@ -84,7 +84,7 @@ export function cycleRepeat(): void {
   $repeat.set(({ off: "all", all: "one", one: "off" } as const)[$repeat.get()]);
 }
 
-/** Switches the sound at its position; what plays plays on. (SPEC 4) */
+/** Switches the sound at its position; what plays plays on. (product.md 6.11) */
 export function setQuality(quality: Quality): void {
   $quality.set(quality);
   setSoundQuality();
@@ -102,12 +102,12 @@ export function playOn(): void {
   if (item) forUser(item.id, playCurrent);
 }
 
-/** Forward, only if not at the end. (SPEC 4) */
+/** Forward, only if not at the end. (product.md 6.5) */
 export function playFollowing(): void {
   playFrom(queues.next($queue.get(), $repeat.get() === "all"));
 }
 
-/** Back, only if not at the start. (SPEC 4) */
+/** Back, only if not at the start. (product.md 6.5) */
 export function playPrevious(): void {
   playFrom(queues.previous($queue.get()));
 }
@@ -139,7 +139,7 @@ function playFrom(queue: queues.Queue): void {
   if (item && queue !== $queue.get()) forUser(item.id, () => changeQueue(queue, true));
 }
 
-/** Visitors hear nothing: the login popup shows instead. (SPEC 4, Queue and player) */
+/** Visitors hear nothing: the login popup shows instead. (product.md 6.2) */
 function forUser(songId: string, act: () => void): void {
   void whenSignedIn(act, () => openLoginPopup(songId));
 }

@@ -1,7 +1,7 @@
 import { engine, isSoundLoaded } from "./sound.ts";
 import { $currentItem, $isSeeking, $playback } from "./state.ts";
 
-/** The listener takes hold of the seek bar; what plays goes on, but no longer moves it. (SPEC 4, Seek) */
+/** The listener takes hold of the seek bar; what plays goes on, but no longer moves it. (product.md 6.12) */
 export function startSeek(): void {
   $isSeeking.set(true);
   // A bar that is let go where it was says nothing else.
@@ -10,7 +10,7 @@ export function startSeek(): void {
 }
 
 /**
- * The seek bar is let go: playing pauses, jumps, and goes on after a moment if it was playing. (SPEC 4, Seek)
+ * The seek bar is let go: playing pauses, jumps, and goes on after a moment if it was playing. (product.md 6.12)
  * @param positionSeconds from the start of the song
  */
 export function finishSeek(positionSeconds: number): void {

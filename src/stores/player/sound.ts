@@ -95,7 +95,7 @@ export function setSoundQuality(): void {
 
 /**
  * The current song's sound, noted as loaded. A song is loaded from its low-quality address first, because
- * that sounds soonest (SPEC 4), unless the better one lies in the cache already.
+ * that sounds soonest (product.md 6.11), unless the better one lies in the cache already.
  */
 function takeCurrent(positionSeconds = 0): Source {
   const item = $currentItem.get();

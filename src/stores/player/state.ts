@@ -12,13 +12,13 @@ const stored = loadPlayer();
 
 export const $queue = atom<queues.Queue>(stored.queue);
 export const $recentlyPlayed = atom<readonly QueueItem[]>(stored.recentlyPlayed);
-/** "one" lives only as long as the page: what is stored knows off and all. (SPEC 3, Player state) */
+/** "one" lives only as long as the page: what is stored knows off and all. (product.md 6.8) */
 export const $repeat = atom<Repeat>(stored.isRepeating ? "all" : "off");
 export const $quality = atom<Quality>(stored.quality);
-/** 0 to 100. (SPEC 9, Default volume) */
+/** 0 to 100. (product.md 6.13) */
 export const $volume = atom(DEFAULT_VOLUME);
 export const $isMuted = atom(false);
-/** Not playing at every load, where the last visit stopped. (SPEC 4: playback is reset at application load) */
+/** Not playing at every load, where the last visit stopped. (product.md 6.14) */
 export const $playback = atom<PlaybackState>({
   isPlaying: false,
   isWaiting: false,
@@ -27,7 +27,7 @@ export const $playback = atom<PlaybackState>({
   bufferedUntilSeconds: 0,
 });
 export const $currentItem = computed($queue, queues.currentItem);
-/** The seek bar is held: the position shown stays where it was. (SPEC 4, Seek) */
+/** The seek bar is held: the position shown stays where it was. (product.md 6.12) */
 export const $isSeeking = atom(false);
 /** The song that was started last from its beginning. */
 export const $startedSongId = atom<string | null>(null);

@@ -30,7 +30,7 @@ export function savePlayer(state: PlayerState, isPlaying: boolean): void {
   }
 }
 
-/** When the state was saved last, in milliseconds since 1970; beside it, because its own fields are specified. */
+/** When the state was saved last, in milliseconds since 1970; beside it, because clients know its own fields. (product.md 12.1) */
 const SAVED_AT_KEY = "musicPlayerSavedAt";
 
 export function keepSavedAt(milliseconds: number): void {

@@ -9,10 +9,10 @@ import { readDraft, removeDraft, writeDraft } from "./draft-storage.ts";
 import { $user } from "../account/session.ts";
 import { createPlaylist } from "./user-playlists.ts";
 
-/** SPEC 9, Playlist creation max songs. */
+/** Songs of a new playlist. (product.md 9.5) */
 export const DRAFT_SONGS_MAX = 20;
 
-/** A playlist that is being made. (SPEC 3, Playlist draft) */
+/** A playlist that is being made. (product.md 9.5) */
 export interface PlaylistDraft {
   name: string;
   description: string;
@@ -22,7 +22,7 @@ export interface PlaylistDraft {
   cover: string | null;
 }
 
-/** The keys of what to say of what a draft lacks. (SPEC 5, Playlists) */
+/** The keys of what to say of what a draft lacks. (product.md 15.8) */
 export interface DraftProblems {
   name: NoticeKey | null;
   songs: NoticeKey | null;

@@ -4,7 +4,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { showNotice } from "../page/notices.ts";
 import { playAll } from "../player/player.ts";
 
-/** Resets the player, loads a playlist's songs and starts; says so where that fails. (SPEC 4, Queue and player) */
+/** Resets the player, loads a playlist's songs and starts; says so where that fails. (product.md 9.9) */
 export async function playPlaylist(id: string): Promise<void> {
   try {
     const { data } = await call(endpoints.playlist, { params: [id] });

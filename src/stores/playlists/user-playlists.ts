@@ -94,7 +94,7 @@ export async function orderPlaylist(id: string, songIds: readonly string[]): Pro
 }
 
 /**
- * Adds songs one call at a time, in sequence; one that is refused does not keep back the others. (SPEC 7)
+ * Adds songs one call at a time, in sequence; one that is refused does not keep back the others. (product.md 7.4)
  * @param onProgress hears after each call how many are done
  */
 export async function addSongsToPlaylist(
@@ -119,7 +119,7 @@ export async function addSongsToPlaylist(
 }
 
 /**
- * Deletes a playlist, says how that went and refreshes the list. (SPEC 4, Playlist delete)
+ * Deletes a playlist, says how that went and refreshes the list. (product.md 9.8)
  * @returns whether it is gone
  */
 export async function removePlaylist(id: string): Promise<boolean> {

@@ -25,7 +25,7 @@ const URLS = { song: songDownloadUrl, album: albumDownloadUrl };
 const ENDINGS: Record<Kind, string> = { song: ".mp3", album: ".zip" };
 
 /**
- * Saves a song's file, if the user bought it or it is free, and says how that went. (SPEC 5, Download)
+ * Saves a song's file, if the user bought it or it is free, and says how that went. (product.md 10.8)
  * @param quality what was chosen last unless told, or where the song does not come so, high
  */
 export const downloadSong = (song: Item, quality?: DownloadQuality) => once("song", song, quality);

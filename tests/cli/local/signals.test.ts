@@ -49,9 +49,10 @@ function isAlive(pid: number): boolean {
 
 /** An app as a terminal starts it: a shell, the bootstrap, the command, its runtime, all one group of processes. */
 async function start(): Promise<{ shell: ChildProcess; bootstrap: number; command: number }> {
-  const command = `node ${join(rootDirectory, "cli", "bootstrap.mjs")} ../tests/support/serving-entry ${directory}; true`;
+  const command = `node ${join(rootDirectory, "cli", "bootstrap.mjs")} ../tests/support/entries/serving-entry ${directory}; true`;
   const shell = spawn("sh", ["-c", command], { stdio: ["ignore", "pipe", "inherit"], detached: true });
-  await once(createInterface({ input: shell.stdout }), "line");
+  const output = createInterface({ input: shell.stdout });
+  await Promise.race([once(output, "line"), once(output, "close")]);
   const owner = readAddress(directory)?.pid ?? 0;
   left = treeOf(shell.pid ?? 0);
   expect(left.length).toBeGreaterThanOrEqual(5);

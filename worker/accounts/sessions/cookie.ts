@@ -4,7 +4,7 @@ import { deleteCookie, getSignedCookie, setSignedCookie } from "hono/cookie";
 import type { Env } from "../../http/env.ts";
 import { secretFor } from "../../http/secret.ts";
 
-/** How long a session lasts without use. (issue of Accounts: 30 days sliding) */
+/** How long a session lasts without use. (product.md 8.13) */
 export const SESSION_MS = 30 * 86_400_000;
 
 /** How long a cookie is believed without asking the database: so long a session that was ended may still read. */
@@ -23,7 +23,7 @@ const isSecure = (c: Context) => new URL(c.req.url).protocol === "https:";
 const attributes = { path: "/", httpOnly: true, sameSite: "Lax" } as const;
 const NAME = "session";
 
-/** The one cookie, `__Host-` where there is TLS: plain on http://localhost. (wire contract, Session) */
+/** The one cookie, `__Host-` where there is TLS: plain on http://localhost. (product.md 13.5) */
 const kind = (c: Context) =>
   isSecure(c)
     ? { name: `__Host-${NAME}`, options: { ...attributes, prefix: "host" as const, secure: true } }

@@ -5,7 +5,7 @@ import { LOCALES } from "#i18n/locales.ts";
 /** What a visit counts for whose page is unknown, of somebody's own, or none of ours. */
 export const OTHER_PAGE = "other";
 
-/** Pages at a fixed address. (SPEC 2, Route table) */
+/** Pages at a fixed address. (product.md 2.1) */
 const PAGES = new Set([
   "/",
   "/albums",

@@ -17,7 +17,7 @@ const JSON_TYPE = /^application\/(\w[\w.+-]*\+)?json\s*(;|$)/i;
 
 /**
  * The JSON body, checked and typed: `c.req.valid("json")`. Behind `requireUser` a body may name no other
- * user than the session's. (wire contract, Rules)
+ * user than the session's. (product.md 13.6)
  * @throws AppError unsupported_media_type, invalid_input, forbidden
  */
 export function body<Schema extends z.ZodType>(

@@ -21,7 +21,7 @@ import { requireUser } from "../../http/session.ts";
 import { deletePlaylist, listOwnPlaylists, updatePlaylist } from "./queries.ts";
 import { addSongs, createPlaylist, getOwnPlaylist, orderSongs, requireSongs } from "./service.ts";
 
-/** The word that stands before the id with no slash between them. (SPEC 7) */
+/** The word that stands before the id with no slash between them. (product.md 14.1) */
 const DELETE_PREFIX = "delete";
 
 /** People's own playlists; one is read by the same call as the operator's, see `catalogue/playlists.ts`. */

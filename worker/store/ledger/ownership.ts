@@ -4,8 +4,7 @@ import type { Shop } from "../shop.ts";
 
 /**
  * Whether a signed-in user may have a song's file: it is free, or bought, or its album is; as of this
- * moment, since a refund takes it away. What has left the site is nobody's but who bought it. (wire contract,
- * isPurchased)
+ * moment, since a refund takes it away. What has left the site is nobody's but who bought it. (product.md 10.3)
  * @throws AppError not_found when there never was such a song
  */
 export async function mayDownloadSong(shop: Shop, userId: string, songId: string): Promise<boolean> {
@@ -16,7 +15,7 @@ export async function mayDownloadSong(shop: Shop, userId: string, songId: string
 
 /**
  * Whether a signed-in user owns an album: it was bought as such, or every song of it that is not free was. A song that
- * is sold with the album only can be bought by the album alone. (wire contract, isPurchased)
+ * is sold with the album only can be bought by the album alone. (product.md 10.3)
  * @throws AppError not_found when there never was such an album
  */
 export async function ownsAlbum(shop: Shop, userId: string, albumId: string): Promise<boolean> {

@@ -10,7 +10,7 @@ interface FieldState {
 }
 
 /**
- * What an input needs to show its error once it was touched: left, or submitted with the form. (SPEC 5)
+ * What an input needs to show its error once it was touched: left, or submitted with the form. (product.md 8.4)
  * What was typed or filled in before the page's script ran is taken over.
  */
 export function useFieldNote({ value, onChange, onBlur, error, hint, isSubmitted = false }: FieldState) {

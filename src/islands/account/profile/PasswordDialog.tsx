@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A new password in place of the current one; who has none is led to the page that sets one. (SPEC 4, Change-password panel) */
+/** A new password in place of the current one; who has none is led to the page that sets one. (product.md 8.10) */
 export function PasswordDialog({ user, isOpen, onClose }: Props) {
   const { locale, t } = useView();
   return (

@@ -15,7 +15,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Both passwords, sent as they are: the server has the rules. (SPEC 5, Change password) */
+/** Both passwords, sent as they are: the server has the rules. (product.md 8.10) */
 export function PasswordForm({ email, onDone }: Props) {
   const { t } = useView();
   const [current, setCurrent] = useState("");

@@ -13,7 +13,7 @@ interface Props {
   texts: Texts;
 }
 
-/** The user's own page: what this browser remembers at once, then what the server knows. (SPEC 2, Profile) */
+/** The user's own page: what this browser remembers at once, then what the server knows. (product.md 8.9) */
 export function Profile({ locale, texts }: Props) {
   const view = useViewOf(locale, texts);
   const { t } = view;

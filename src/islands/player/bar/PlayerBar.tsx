@@ -10,7 +10,7 @@ import { SongNews } from "../panels/SongNews.tsx";
 import { useView } from "#islands/use-view.ts";
 import { Transport } from "./Transport.tsx";
 
-/** The bottom player. With no current song the bar is empty. (SPEC 2, Bottom player) */
+/** The bottom player. With no current song the bar is empty. (product.md 6.19) */
 export function PlayerBar() {
   const { t } = useView();
   const item = useStore($currentItem, { ssr: "initial" });

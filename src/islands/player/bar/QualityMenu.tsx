@@ -8,7 +8,7 @@ import styles from "./Menu.module.css";
 import { placePopover } from "./place-popover.ts";
 import { useView } from "#islands/use-view.ts";
 
-/** A choice between the two qualities that every song has. (SPEC 2, Bottom player) */
+/** A choice between the two qualities that every song has. (product.md 6.11) */
 export function QualityMenu() {
   const { t } = useView();
   const quality = useStore($quality);

@@ -7,7 +7,7 @@ import tools from "./BarTools.module.css";
 import slider from "./Slider.module.css";
 import { useView } from "#islands/use-view.ts";
 
-/** Mute and a slider from 0 to 100, hidden on small screens, which have keys for it. (SPEC 2, Bottom player) */
+/** Mute and a slider from 0 to 100, hidden on small screens, which have keys for it. (product.md 6.13) */
 export function Volume() {
   const { t } = useView();
   const volume = useStore($volume);

@@ -8,7 +8,7 @@ import { useView } from "#islands/use-view.ts";
 const KEY_STEP_SECONDS = 5;
 
 /**
- * What a slider over the current song needs. While it is dragged, playing does not move it. (SPEC 4, Seek)
+ * What a slider over the current song needs. While it is dragged, playing does not move it. (product.md 6.12)
  * @param durationSeconds what the catalogue says, until the sound itself is loaded
  */
 export function useSeek(durationSeconds: number) {

@@ -11,7 +11,7 @@ import { Panel } from "./Panel.tsx";
 import panel from "./Panel.module.css";
 import { useView } from "#islands/use-view.ts";
 
-/** Where a visitor who wants to listen is asked to sign in. (SPEC 2, Modals) */
+/** Where a visitor who wants to listen is asked to sign in. (product.md 7.5) */
 export function LoginPanel() {
   const { t } = useView();
   return (

@@ -18,7 +18,7 @@ import { useView } from "#islands/use-view.ts";
 import { Transport } from "../bar/Transport.tsx";
 import { Waveform } from "../bar/Waveform.tsx";
 
-/** The current song over the whole screen. (SPEC 2, Bottom player: expand and collapse) */
+/** The current song over the whole screen. (product.md 6.19) */
 export function NowPlayingPanel() {
   const { t } = useView();
   const item = useStore($currentItem, { ssr: "initial" });

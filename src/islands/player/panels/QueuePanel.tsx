@@ -10,7 +10,7 @@ import { useView } from "#islands/use-view.ts";
 
 const isSmallScreen = () => matchMedia("(width < 720px)").matches;
 
-/** The queue: beside the page where there is room, a sheet over it where there is none. (SPEC 2, Bottom player) */
+/** The queue: beside the page where there is room, a sheet over it where there is none. (product.md 6.20) */
 export function QueuePanel() {
   const { t } = useView();
   return (

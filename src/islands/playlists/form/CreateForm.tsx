@@ -15,7 +15,7 @@ import { PickedSongs } from "../songs/PickedSongs.tsx";
 import { SongPicker } from "../songs/SongPicker.tsx";
 import { useView } from "#islands/use-view.ts";
 
-/** Cover, name, description and songs of a playlist to be. (SPEC 2, Create playlist page) */
+/** Cover, name, description and songs of a playlist to be. (product.md 9.5) */
 export function CreateForm() {
   const { locale, t } = useView();
   const draft = useStore($draft);

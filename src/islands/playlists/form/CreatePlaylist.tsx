@@ -14,7 +14,7 @@ interface Props {
   texts: Texts;
 }
 
-/** The page on which a playlist is made, for its user alone. (SPEC 2, Create playlist page) */
+/** The page on which a playlist is made, for its user alone. (product.md 9.5) */
 export function CreatePlaylist({ locale, texts }: Props) {
   const view = useViewOf(locale, texts);
   const { t } = view;

@@ -12,7 +12,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Asks before a playlist goes. The browser keeps the focus inside and gives it back. (SPEC 4, Playlist delete) */
+/** Asks before a playlist goes. The browser keeps the focus inside and gives it back. (product.md 9.8) */
 export function DeleteDialog({ playlist, onClose, onDeleted }: Props) {
   const { t } = useView();
   const id = useId();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { upsertRows } from "#catalogue/db/write.ts";
-import { aSong } from "../../support/builders.ts";
-import { own } from "../../support/owned.ts";
-import { startWorker, type TestWorker } from "../../support/worker.ts";
+import { aSong } from "../support/builders.ts";
+import { own } from "../support/owned.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
 let made = 0;
