@@ -1,8 +1,10 @@
 import type { Locale } from "#i18n/locales.ts";
 import type { Texts } from "#i18n/texts.ts";
 
-/** What notices say, a file a language: `cli/build/astro/notice-texts.ts` leaves nothing else in these. */
-const files = import.meta.glob<Texts>("../i18n/site/*.json", { query: "?notices", import: "default" });
+/** What notices say, a file a language: `cli/build/astro/notice-texts.ts` leaves nothing else in these. Servers show none. */
+const files: Record<string, () => Promise<Texts>> = import.meta.env.SSR
+  ? {}
+  : import.meta.glob<Texts>("../i18n/site/*.json", { query: "?notices", import: "default" });
 const loaded = new Map<Locale, Promise<Texts>>();
 
 /** Loads the texts of notices in one language. Those that did not come are asked for again. */
