@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "src/catalogue": ["src/domain"],
   "src/i18n": ["src/domain"],
   "src/api": ["src/contract", "src/domain"],
-  "src/stores": ["src/api", "src/playback", "src/contract", "src/domain"],
+  "src/stores": ["src/api", "src/playback", "src/contract", "src/domain", "src/i18n/keys.ts"],
   "src/components": ["src/i18n", "src/domain", "src/styles"],
   "src/islands": [
     "src/stores",

@@ -35,6 +35,10 @@ export const HEROES: Record<string, Omit<Hero, "imageKey">> = {
     heading: "放下唱针 听见 全新的声音",
     subHeading: "来自世界八方的歌曲，从第一个音符到最后一道唱纹。按下播放吧。",
   },
+  ja: {
+    heading: "針を 落とせば 新しい音楽",
+    subHeading: "世界の八つの土地から届いた曲を、最初の一音から最後の溝まで。再生してみましょう。",
+  },
 };
 
 /** The text of the advertisement in each language. */
@@ -47,6 +51,7 @@ export const BANNER_TEXTS: Record<string, string> = {
   ru: "Купите песню, и она ваша: высокое качество, без замков, навсегда.",
   de: "Kauf einen Song, und er gehört dir: hohe Qualität, ohne Schloss, für immer.",
   zh: "买下一首歌，它就永远属于您：高音质，无加密。",
+  ja: "買った曲はあなたのもの。高音質で、コピー制限なし、いつまでも。",
 };
 
 export const BANNER: Pick<Banner, "enabled" | "href"> = { enabled: true, href: "/albums" };

@@ -1,4 +1,5 @@
 import type { Endpoint } from "#contract/endpoints.ts";
+import type { WireTextName } from "#contract/wire-text.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 
 const TIMEOUT_MS = 30_000;
@@ -24,9 +25,24 @@ interface Request<Params extends string[]> {
   signal?: AbortSignal | undefined;
 }
 
+/** A call that was answered by a failure. */
+export class RefusedCall extends AppError {
+  /** What the answer said, by its name in the contract; undefined where it said nothing that is known. */
+  readonly reason: WireTextName | undefined;
+
+  constructor(
+    code: ErrorCode,
+    reason: WireTextName | undefined,
+    options?: ConstructorParameters<typeof AppError>[2],
+  ) {
+    super(code, undefined, options);
+    this.reason = reason;
+  }
+}
+
 /**
  * Makes one call for the session's user and gives its answer.
- * @throws AppError `network` when nobody answered; else the code of the status, with the server's text as `detail`
+ * @throws AppError `network` when nobody answered; RefusedCall with the code of the status when it was refused
  */
 export async function call<Answer, Params extends string[] = []>(
   endpoint: Endpoint<Answer, Params>,
@@ -70,16 +86,19 @@ async function send<Params extends string[]>(
   });
 }
 
-/** Reads the error of an answer that is not ok. */
-export async function failureOf(answer: Response): Promise<AppError> {
+/** The failure that an answer which is not ok tells of. */
+export async function failureOf(answer: Response): Promise<RefusedCall> {
   const content: unknown = await answer.json().catch(() => null);
   const seconds = Number(answer.headers.get("Retry-After"));
-  return new AppError(CODES[answer.status] ?? "server_error", readMessage(content), {
+  return new RefusedCall(CODES[answer.status] ?? "server_error", await reasonIn(content), {
     ...(seconds > 0 && { retryAfterSeconds: seconds }),
   });
 }
 
-function readMessage(content: unknown): string | undefined {
+/** The texts of the wire are many bytes and few calls fail, so they are loaded with the first that does. */
+async function reasonIn(content: unknown): Promise<WireTextName | undefined> {
   const message = (content as { message?: unknown } | null)?.message;
-  return typeof message === "string" ? message : undefined;
+  if (typeof message !== "string") return undefined;
+  const contract = await import("#contract/wire-text.ts").catch(() => null);
+  return contract?.wireTextName(message);
 }

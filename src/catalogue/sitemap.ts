@@ -9,8 +9,8 @@ export const SITEMAP_KINDS = ["songs", "albums", "artists", "playlists", "genres
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
 /**
- * Rows that a part of the sitemap covers. Each is eight addresses with nine alternates, 9 kB: a part is under
- * 8,000 addresses and 10 MB, of 50,000 and 50 MB that sitemaps.org allows, and quickly made.
+ * Rows that a part of the sitemap covers. Each is nine addresses with ten alternates, 12 kB: a part is under
+ * 9,000 addresses and 12 MB, of 50,000 and 50 MB that sitemaps.org allows, and quickly made.
  */
 export const ROWS_PER_PART = 1000;
 

@@ -2,13 +2,13 @@ import type { NamedSSRLoadedRendererValue } from "astro";
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-/** React asks for pictures of high priority in front of what it draws, which belongs into a page's head. */
+/** React puts preloads of pictures before its output; they would belong into the page's head. */
 const PRELOADS = /<link rel="preload"[^>]*>/g;
 
 /**
- * Draws React components that no script takes over, in one go. `@astrojs/react` would draw each once to
- * try it and once more through a stream: a third of the build's time. It still gets islands, and
- * components with slots.
+ * Draws React components that no script takes over, in one pass. `@astrojs/react` would draw each once to try
+ * it and once more through a stream, which takes a third of the build's time. Islands and components with
+ * slots are left to it.
  */
 const renderer: NamedSSRLoadedRendererValue = {
   name: "tonearm:static-react",

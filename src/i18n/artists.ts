@@ -11,6 +11,7 @@ const UNKNOWN_NAMES: Record<Locale, string> = {
   ru: "Неизвестный исполнитель",
   de: "Unbekannter Künstler",
   zh: "未知艺人",
+  ja: "不明なアーティスト",
 };
 
 /** An artist as readers of the language see it: a name is the same in all of them, but that nobody is known is not. */

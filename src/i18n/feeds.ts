@@ -1,35 +1,21 @@
-import de from "./de/feeds.json";
-import en from "./en/feeds.json";
-import es from "./es/feeds.json";
-import fr from "./fr/feeds.json";
-import hi from "./hi/feeds.json";
+import type { Values } from "./fill.ts";
+import de from "./feeds/de.json" with { type: "json" };
+import en from "./feeds/en.json" with { type: "json" };
+import es from "./feeds/es.json" with { type: "json" };
+import fr from "./feeds/fr.json" with { type: "json" };
+import hi from "./feeds/hi.json" with { type: "json" };
+import ja from "./feeds/ja.json" with { type: "json" };
+import pt from "./feeds/pt.json" with { type: "json" };
+import ru from "./feeds/ru.json" with { type: "json" };
+import zh from "./feeds/zh.json" with { type: "json" };
+import type { FeedKey } from "./keys.ts";
 import type { Locale } from "./locales.ts";
-import pt from "./pt/feeds.json";
-import ru from "./ru/feeds.json";
-import zh from "./zh/feeds.json";
+import { translatorOf } from "./translate.ts";
 
-type Texts = Record<string, string>;
-type Values = Record<string, string | number>;
+// Apart from the site's texts, so that the Worker starts without those.
+const translatorIn = translatorOf<FeedKey>({ en, fr, es, pt, hi, ru, de, zh, ja });
 
-/** Every text of a feed by its name, but for those that depend on a count. */
-export type FeedKey = Exclude<keyof typeof en, `${string}_${"one" | "other"}`>;
-
-/** What feeds say in each language. Apart from `t.ts`, so that the Worker carries no other messages. */
-const feedTexts: Record<Locale, Record<FeedKey, string>> = { en, fr, es, pt, hi, ru, de, zh };
-
-/** A text of a feed in one language, with values in its `{{placeholders}}`. */
-export function feedText(locale: Locale, key: FeedKey, values: Values = {}): string {
-  return fill(feedTexts[locale][key], values);
-}
-
-/** '12 songs', by the plural rules of the language. */
-export function songCountText(locale: Locale, count: number): string {
-  const forms: Texts = feedTexts[locale];
-  const form = new Intl.PluralRules(locale).select(count);
-  const text = forms[`feed.songs_${form}`] ?? forms["feed.songs_other"] ?? "";
-  return fill(text, { count: new Intl.NumberFormat(locale).format(count) });
-}
-
-function fill(text: string, values: Values): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+/** A text of a feed in one language, with values in its `{{places}}`. */
+export function feedText(locale: Locale, key: FeedKey, values?: Values): string {
+  return translatorIn(locale)(key, values);
 }

@@ -1,24 +1,22 @@
-import de from "./de/mail.json" with { type: "json" };
-import en from "./en/mail.json" with { type: "json" };
-import es from "./es/mail.json" with { type: "json" };
-import fr from "./fr/mail.json" with { type: "json" };
-import hi from "./hi/mail.json" with { type: "json" };
+import type { Values } from "./fill.ts";
+import type { MailKey } from "./keys.ts";
 import type { Locale } from "./locales.ts";
-import pt from "./pt/mail.json" with { type: "json" };
-import ru from "./ru/mail.json" with { type: "json" };
-import zh from "./zh/mail.json" with { type: "json" };
+import de from "./mail/de.json" with { type: "json" };
+import en from "./mail/en.json" with { type: "json" };
+import es from "./mail/es.json" with { type: "json" };
+import fr from "./mail/fr.json" with { type: "json" };
+import hi from "./mail/hi.json" with { type: "json" };
+import ja from "./mail/ja.json" with { type: "json" };
+import pt from "./mail/pt.json" with { type: "json" };
+import ru from "./mail/ru.json" with { type: "json" };
+import zh from "./mail/zh.json" with { type: "json" };
+import { translatorOf } from "./translate.ts";
 
-/** Every text of a mail by its name. */
-export type MailKey = keyof typeof en;
+// Apart from the site's texts, so that the Worker starts without those.
+const translatorIn = translatorOf<MailKey>({ en, fr, es, pt, hi, ru, de, zh, ja });
 
-/** What mails say in each language. Apart from `t.ts`, so that the Worker carries no other messages. */
-export const mailTexts: Record<Locale, Record<MailKey, string>> = { en, fr, es, pt, hi, ru, de, zh };
-
-/** Gives the texts of mails in one language, with values in their `{{placeholders}}`. */
-export function mailTextIn(
-  locale: Locale,
-  values: Record<string, string | number>,
-): (key: MailKey) => string {
-  return (key) =>
-    mailTexts[locale][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+/** Gives the texts of mails in one language, each with the same values in its `{{places}}`. */
+export function mailTextIn(locale: Locale, values: Values): (key: MailKey) => string {
+  const t = translatorIn(locale);
+  return (key) => t(key, values);
 }

@@ -3,15 +3,15 @@ import { type CSSProperties, useEffect } from "react";
 import { toast, Toaster } from "sonner";
 
 import type { Locale } from "#i18n/locales.ts";
+import type { View } from "#i18n/t.ts";
+import { viewOf } from "#i18n/texts.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { $notices, type Notice, NOTICES_MAX, type WayOn } from "#stores/page/notices.ts";
-import { fill } from "./fill.ts";
+import { loadNoticeTexts } from "./notice-texts.ts";
 import { goTo } from "./page/go-to.ts";
 
 interface Props {
   locale: Locale;
-  /** The text of each notice by its key, with `{{name}}` where a value belongs; `noticeStrings` says how plurals come. */
-  strings: Record<string, string>;
   label: string;
 }
 
@@ -19,7 +19,7 @@ interface Props {
 const TOAST_ERROR_MS = 4000;
 const TOAST_SUCCESS_MS = 2000;
 
-/** As the buttons of pages; sonner's own is too small for a thumb. */
+/** Looks like the buttons of pages, because sonner's own is too small for a thumb. */
 const WAY_ON: CSSProperties = {
   flex: "none",
   minHeight: "var(--target)",
@@ -36,17 +36,25 @@ const WAY_ON: CSSProperties = {
 let shownId = 0;
 
 /** Shows notices as toasts, errors for 4 s and successes for 2 s, at most 20 at once. (product.md 7.6) */
-export function Toasts({ locale, strings, label }: Props) {
-  useEffect(
-    () =>
-      $notices.subscribe((notices) => {
-        for (const notice of notices.filter(({ id }) => id > shownId)) {
-          shownId = notice.id;
-          show(notice, strings, locale);
-        }
-      }),
-    [strings, locale],
-  );
+export function Toasts({ locale, label }: Props) {
+  useEffect(() => {
+    const texts = loadNoticeTexts(locale);
+    let isCurrent = true;
+    const stop = $notices.subscribe(() => void showNew().catch(console.warn));
+    /** Those of which the texts did not come are shown with the next one. */
+    async function showNew() {
+      const view = viewOf(locale, await texts.catch(() => loadNoticeTexts(locale)));
+      if (!isCurrent) return;
+      for (const notice of $notices.get().filter(({ id }) => id > shownId)) {
+        shownId = notice.id;
+        show(notice, view);
+      }
+    }
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [locale]);
   useEffect(() => {
     document.addEventListener("astro:before-swap", keepToasterStyle);
     return () => document.removeEventListener("astro:before-swap", keepToasterStyle);
@@ -62,31 +70,16 @@ function keepToasterStyle(event: TransitionBeforeSwapEvent): void {
     event.newDocument.head.appendChild(style.cloneNode(true));
 }
 
-function show(
-  { id, kind, key, values = {}, wayOn }: Notice,
-  strings: Props["strings"],
-  locale: Locale,
-): void {
-  const text = textOf(strings, key, values, locale);
+function show({ id, kind, key, values, wayOn }: Notice, { locale, t }: View): void {
+  const text = t(key, values);
   const options = {
     id,
     duration: kind === "success" ? TOAST_SUCCESS_MS : TOAST_ERROR_MS,
-    action: wayOn && { label: strings[wayOn.key] ?? wayOn.key, onClick: () => follow(wayOn, locale) },
+    action: wayOn && { label: t(wayOn.key), onClick: () => follow(wayOn, locale) },
     actionButtonStyle: WAY_ON,
   };
   if (kind === "blank") toast(text, options);
   else toast[kind](text, options);
-}
-
-function textOf(
-  strings: Props["strings"],
-  key: string,
-  values: NonNullable<Notice["values"]>,
-  locale: Locale,
-): string {
-  const { count } = values;
-  const form = typeof count === "number" ? `_${new Intl.PluralRules(locale).select(count)}` : "";
-  return fill(strings[key + form] ?? strings[key] ?? key, values, locale);
 }
 
 function follow({ path, onFollow }: WayOn, locale: Locale): void {

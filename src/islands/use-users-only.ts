@@ -9,8 +9,9 @@ import { $user } from "#stores/account/session.ts";
 import { goTo } from "./page/go-to.ts";
 
 /**
- * Who a page of the user's own is shown to. A visitor is led to sign-in and back here, also once the user has
- * signed out elsewhere. @returns the user, and whether nobody could say who is here
+ * Shows a page only to signed-in users: a visitor is led to sign-in and back here, also once the user has
+ * signed out elsewhere.
+ * @returns the user, and whether the session could not be loaded
  */
 export function useUsersOnly(locale: Locale) {
   const user = useStore($user, { ssr: () => null });

@@ -1,6 +1,6 @@
 const rendered = new Map<string, Promise<string>>();
 
-/** What was rendered under this name before in this build, or what `render` renders now. */
+/** Returns what this build rendered under the name before, or else renders it now. */
 export function renderOnce(name: string, render: () => Promise<string>): Promise<string> {
   const html = rendered.get(name) ?? render();
   rendered.set(name, html);

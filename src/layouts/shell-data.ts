@@ -1,5 +1,5 @@
-import { listChartSongs } from "#catalogue/plays/charts.ts";
 import { db } from "#catalogue/db/page-db.ts";
+import { listChartSongs } from "#catalogue/plays/charts.ts";
 import { getContactInfo } from "#catalogue/site.ts";
 import { TRENDING_STRIP_SONGS } from "#domain/limits.ts";
 
@@ -9,7 +9,7 @@ export interface Trending {
   hasMore: boolean;
 }
 
-/** What the layout shows of the catalogue. */
+/** Loads the parts of the catalogue that the layout shows. */
 async function loadShellData() {
   const [top, contact] = await Promise.all([
     listChartSongs(db, "top_songs", { limit: TRENDING_STRIP_SONGS }),
@@ -24,7 +24,7 @@ async function loadShellData() {
 
 let ofThisBuild: ReturnType<typeof loadShellData> | undefined;
 
-/** Read once for all pages of a build, and anew for each page on demand. */
+/** The layout's data: read once for all pages of a build, and anew for each page on demand. */
 export function shellData(isPrerendered: boolean): ReturnType<typeof loadShellData> {
   if (!isPrerendered) return loadShellData();
   ofThisBuild ??= loadShellData();

@@ -2,10 +2,13 @@ import { db } from "#catalogue/db/page-db.ts";
 import { listMostPlayed, type PageKind } from "#catalogue/page-addresses.ts";
 import { DEFAULT_LOCALE, LOCALES } from "#i18n/locales.ts";
 
-/** Workers hold 20,000 files a version; the rest of the room is for scripts, styles and what comes. */
+/** A Worker holds 20,000 files a version; the rest is for scripts, styles and growth. */
 const FILES_MAX_DEFAULT = 15_000;
 
-/** How the room is shared; what one kind leaves over stays free, and pages beyond are rendered on demand. */
+/**
+ * The share of each kind of page. Files that one kind leaves over stay free, and pages beyond are rendered on
+ * demand.
+ */
 const SHARES: Record<PageKind, number> = {
   song: 0.5,
   album: 0.25,
@@ -28,10 +31,10 @@ export async function pathsPerItem(kind: PageKind) {
   return ids.flatMap((id) => LOCALES.map((locale) => ({ params: { locale: localeParam(locale), id } })));
 }
 
-/** The build renders one thing in all languages in a row, a few at a time: each is read once. */
+/** The build renders a page in all languages in a row, a few pages at a time, so that each is read once. */
 const REMEMBERED = 16;
 
-/** The same load, which remembers what it loaded last. Only for a build: a Worker's catalogue changes below it. */
+/** Makes a loader remember its last results. Only for a build, because a Worker's catalogue changes. */
 export function rememberLast<Data>(load: (id: string | undefined) => Promise<Data>): typeof load {
   const remembered = new Map<string, Promise<Data>>();
   return (id = "") => {

@@ -92,8 +92,8 @@ describe("typing into the box", () => {
     await (await next("qqqq")).fail(503);
     await panel(page).getByText("Error fetching results").waitFor();
     await type(page, "q");
-    await (await next("qqqqq")).fail(503, "Searching rests for a minute");
-    await panel(page).getByText("Searching rests for a minute").waitFor();
+    await (await next("qqqqq")).fail(429, "Too many requests, please try again later");
+    await panel(page).getByText("Too many requests, please try again later").waitFor();
 
     await box(page).fill("midnihgt");
     await (await next("midnihgt")).answer({ songs: [aWireSong("Midnight")], correctedQuery: "midnight" });

@@ -28,6 +28,8 @@ describe("the parts that a query found", () => {
     ["Midnight Mid", "mid", ["Mid", "Mid"]],
     ["The Theme of the Night", "the nig", ["The", "the", "Nig"]],
     ["Amid it all", "mid", []],
+    ["コーヒーと夜", "コーヒー", ["コーヒー"]],
+    ["ヒーローコール", "コーヒー", []],
     ["夜の曲", "夜曲", []],
     ["Song", "s", []],
     ["Song", "", []],

@@ -15,6 +15,7 @@ describe("the language that a page is offered in", () => {
     ["fr", ["en-GB", "fr"], "en"],
     ["en", ["zh-Hant-TW"], "zh"],
     ["en", ["PT-br"], "pt"],
+    ["en", ["ja-JP"], "ja"],
   ])("on a page in %s for a browser with %s is %s", (shown, preferred, language) => {
     expect(offered(shown, preferred)).toBe(language);
   });
@@ -22,7 +23,7 @@ describe("the language that a page is offered in", () => {
   it.each([
     ["en", ["en-US", "fr"]],
     ["en", ["nl", "en", "fr"]],
-    ["en", ["nl", "ja"]],
+    ["en", ["nl", "ko"]],
     ["en", []],
     ["de", ["de-AT"]],
   ])("on a page in %s for a browser with %s is none", (shown, preferred) => {

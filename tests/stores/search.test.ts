@@ -116,7 +116,8 @@ describe("a search", () => {
     searchTyped("mid");
     await pause(150);
     await asked[0]?.fail(429, "Too many requests, please try again later");
-    expect($search.get().problem).toBe("Too many requests, please try again later");
+    await vi.dynamicImportSettled();
+    expect($search.get().problem).toBe("server.too_many_requests");
     searchTyped("mid");
     await pause(150);
     await asked[1]?.answer(["found"]);

@@ -1,8 +1,8 @@
 import { Cover } from "#components/icon/Cover.tsx";
 import { moreData } from "#components/page/more-data.ts";
 import cards from "#components/row/Card.module.css";
-import { BuyLink } from "#components/song/BuyLink.tsx";
-import more from "#components/song/MoreButton.module.css";
+import { BuyLink } from "#components/song/buttons/BuyLink.tsx";
+import more from "#components/song/buttons/MoreButton.module.css";
 import { type MarkText, unmarked } from "#components/text/highlighted.tsx";
 import type { Album } from "#domain/album.ts";
 import { toListItem } from "#domain/menu-subject.ts";
@@ -15,25 +15,25 @@ interface Props {
   mark?: MarkText | undefined;
 }
 
-/** An album in a row or grid: cover, title, artist, price, and what else can be done with it. */
+/** An album in a row or grid: cover, title, artist, price, and the button of its menu. */
 export function AlbumCard({ album, view, mark = unmarked }: Props) {
   return (
-    <li className={cards["card"]}>
-      <div className={cards["art"]}>
+    <li className={cards.card}>
+      <div className={cards.art}>
         <Cover coverKey={album.coverKey} kind="album" sizes="176px" />
       </div>
       <a
-        className={`${cards["title"]} ${cards["whole"]} one-line`}
+        className={`${cards.title} ${cards.whole} one-line`}
         href={localizedPath(view.locale, `/album/${album.id}`)}
         title={album.title}
       >
         {mark(album.title)}
       </a>
-      <p className={`${cards["line"]} one-line`}>{mark(album.artist.name)}</p>
+      <p className={`${cards.line} one-line`}>{mark(album.artist.name)}</p>
       <BuyLink kind="album" item={album} view={view} look="card" />
       <button
         type="button"
-        className={`${more["more"]} ${cards["more"]}`}
+        className={`${more.more} ${cards.more}`}
         {...moreData("album", toListItem(album, [album.artist]))}
         aria-label={view.t("player.actions", { title: album.title })}
       />

@@ -14,18 +14,18 @@ interface Props {
 /** An artist in a row or grid: portrait, name, the beginning of the bio. (product.md 3.7) */
 export function ArtistCard({ artist, view, mark = unmarked }: Props) {
   return (
-    <li className={`${cards["card"]} ${cards["centred"]}`}>
-      <div className={`${cards["art"]} ${cards["round"]}`}>
+    <li className={`${cards.card} ${cards.centred}`}>
+      <div className={`${cards.art} ${cards.round}`}>
         <Cover coverKey={artist.coverKey} kind="artist" sizes="176px" />
       </div>
       <a
-        className={`${cards["title"]} ${cards["whole"]} one-line`}
+        className={`${cards.title} ${cards.whole} one-line`}
         href={localizedPath(view.locale, `/artist/${artist.id}`)}
         title={artist.name}
       >
         {mark(artist.name)}
       </a>
-      <p className={`${cards["line"]} ${cards["clamped"]}`}>{artist.bio || view.t("artist.no_short_bio")}</p>
+      <p className={`${cards.line} ${cards.clamped}`}>{artist.bio || view.t("artist.no_short_bio")}</p>
     </li>
   );
 }

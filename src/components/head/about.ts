@@ -1,8 +1,8 @@
+import type { ContactInfo, Policy, PolicyKind } from "#domain/site.ts";
+import { SITE_NAME } from "#i18n/site-name.ts";
+import type { View } from "#i18n/t.ts";
 import { addressesIn } from "../text/json-ld/addresses.ts";
 import { organizationNode } from "../text/json-ld/site.ts";
-import { SITE_NAME } from "#i18n/site-name.ts";
-import type { ContactInfo, Policy, PolicyKind } from "#domain/site.ts";
-import type { View } from "#i18n/t.ts";
 import { describe } from "./describe.ts";
 import { type PageHead, pageHead } from "./page-head.ts";
 

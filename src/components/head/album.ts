@@ -1,13 +1,13 @@
+import type { Album } from "#domain/album.ts";
+import { isPaid, type Song } from "#domain/song.ts";
+import { formatMoney } from "#domain/store/money.ts";
+import { SITE_NAME } from "#i18n/site-name.ts";
+import type { View } from "#i18n/t.ts";
 import { releaseMonth } from "../page/facts.ts";
 import { addressesIn } from "../text/json-ld/addresses.ts";
 import { fullAlbumNode } from "../text/json-ld/album.ts";
 import type { Node } from "../text/json-ld/node.ts";
 import { recordingNode } from "../text/json-ld/recording.ts";
-import { SITE_NAME } from "#i18n/site-name.ts";
-import type { Album } from "#domain/album.ts";
-import { formatMoney } from "#domain/store/money.ts";
-import { isPaid, type Song } from "#domain/song.ts";
-import type { View } from "#i18n/t.ts";
 import { describe, someNames } from "./describe.ts";
 import { genresOf } from "./genres-of.ts";
 import { artistProperties, releaseProperties, songProperties } from "./music-properties.ts";

@@ -1,18 +1,18 @@
-import { addressesIn } from "../text/json-ld/addresses.ts";
-import { albumNode } from "../text/json-ld/album.ts";
-import { fullArtistNode } from "../text/json-ld/artist.ts";
-import { recordingNode } from "../text/json-ld/recording.ts";
-import { SITE_NAME } from "#i18n/site-name.ts";
 import type { Album } from "#domain/album.ts";
 import type { Artist } from "#domain/artist.ts";
 import { LIST_LIMIT_MAX } from "#domain/limits.ts";
 import type { Song } from "#domain/song.ts";
+import { SITE_NAME } from "#i18n/site-name.ts";
 import type { View } from "#i18n/t.ts";
+import { addressesIn } from "../text/json-ld/addresses.ts";
+import { albumNode } from "../text/json-ld/album.ts";
+import { fullArtistNode } from "../text/json-ld/artist.ts";
+import { recordingNode } from "../text/json-ld/recording.ts";
 import { describe, someNames } from "./describe.ts";
 import { genresOf } from "./genres-of.ts";
 import { type PageHead, pageHead } from "./page-head.ts";
 
-/** What JSON-LD names of an artist's work; all of it is on the page. */
+/** The number of an artist's songs that JSON-LD names; the page shows all of them. */
 const SONGS_TOLD = 20;
 
 /** @param songs the most played first, `LIST_LIMIT_MAX` at the most @param site the public address */

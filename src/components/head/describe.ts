@@ -1,15 +1,15 @@
-import type { Locale } from "#i18n/locales.ts";
+import { type Locale, LOCALES_WITHOUT_BLANKS } from "#i18n/locales.ts";
 
-/** What search engines show of a description before they cut it themselves. */
+/** The length in characters at which search engines cut a description. */
 const DESCRIPTION_MAX = 165;
 const NAMES_MAX = 3;
 
 /**
- * A description of whole sentences, as many as there is room for; the first one stays and is cut at a word where it
- * is too long alone. Sentences that are null have nothing to say.
+ * Joins as many whole sentences as a description has room for; a first one that is too long is cut at a word.
+ * Sentences that are null are left out.
  */
 export function describe(locale: Locale, sentences: readonly (string | null)[]): string {
-  const space = locale === "zh" ? "" : " ";
+  const space = LOCALES_WITHOUT_BLANKS.includes(locale) ? "" : " ";
   const [first = "", ...others] = sentences.flatMap((sentence) =>
     sentence === null ? [] : [endOnce(sentence)],
   );
@@ -20,14 +20,14 @@ export function describe(locale: Locale, sentences: readonly (string | null)[]):
   );
 }
 
-/** A sentence whose last value has a mark of its own, such as 'Who?' or '2024 г.', needs none after it. */
+/** Ends a sentence with one mark: a last value such as 'Who?' or '2024 г.' brings its own. */
 function endOnce(sentence: string): string {
   return sentence.replace(/([.…!?])[.。।]$/, "$1");
 }
 
 /** The first few names, each once, as one line. */
 export function someNames(names: readonly string[], locale: Locale): string {
-  return [...new Set(names)].slice(0, NAMES_MAX).join(locale === "zh" ? "、" : ", ");
+  return [...new Set(names)].slice(0, NAMES_MAX).join(LOCALES_WITHOUT_BLANKS.includes(locale) ? "、" : ", ");
 }
 
 function cut(text: string, locale: Locale): string {

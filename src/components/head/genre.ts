@@ -1,12 +1,12 @@
-import { addressesIn } from "../text/json-ld/addresses.ts";
-import { itemList } from "../text/json-ld/item-list.ts";
-import { recordingNode } from "../text/json-ld/recording.ts";
-import { SITE_NAME } from "#i18n/site-name.ts";
 import type { Genre } from "#domain/genre.ts";
 import { LIST_LIMIT_MAX } from "#domain/limits.ts";
 import type { Song } from "#domain/song.ts";
 import { artistName } from "#i18n/artists.ts";
+import { SITE_NAME } from "#i18n/site-name.ts";
 import type { View } from "#i18n/t.ts";
+import { addressesIn } from "../text/json-ld/addresses.ts";
+import { itemList } from "../text/json-ld/item-list.ts";
+import { recordingNode } from "../text/json-ld/recording.ts";
 import { describe, someNames } from "./describe.ts";
 import { type PageHead, pageHead } from "./page-head.ts";
 

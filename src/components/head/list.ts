@@ -1,12 +1,12 @@
+import { SITE_NAME } from "#i18n/site-name.ts";
+import type { View } from "#i18n/t.ts";
 import { type Addresses, addressesIn } from "../text/json-ld/addresses.ts";
 import { itemList } from "../text/json-ld/item-list.ts";
 import type { Node } from "../text/json-ld/node.ts";
-import { SITE_NAME } from "#i18n/site-name.ts";
-import type { View } from "#i18n/t.ts";
 import { describe, someNames } from "./describe.ts";
 import { type PageHead, pageHead } from "./page-head.ts";
 
-/** The pages that list things, by the names of their texts. */
+/** The list pages, by the names of their texts. */
 const PATHS = {
   albums: "/albums",
   artists: "/artists",

@@ -1,17 +1,17 @@
-import type { Addresses } from "../text/json-ld/addresses.ts";
 import { type ArtistRef, UNKNOWN_ARTIST } from "#domain/artist.ts";
 import type { Song } from "#domain/song.ts";
+import type { Addresses } from "../text/json-ld/addresses.ts";
 
 type Property = [property: string, content: string];
 
-/** The pages of those who made it. (ogp.me, Music) */
+/** The pages of the artists. (ogp.me, Music) */
 export function artistProperties(artists: readonly ArtistRef[], at: Addresses): Property[] {
   return artists
     .filter(({ id }) => id !== UNKNOWN_ARTIST.id)
     .map(({ id }) => ["music:musician", at.page(`/artist/${id}`)]);
 }
 
-/** Whoever wants the rest of a long list follows the page's links. */
+/** The rest of a long list is found by the page's links. */
 const SONGS_MAX = 30;
 
 /** The pages of the first songs in a list. */

@@ -1,13 +1,13 @@
+import type { View } from "#i18n/t.ts";
 import type { Addresses } from "../text/json-ld/addresses.ts";
 import { breadcrumbList, type Crumb } from "../text/json-ld/breadcrumbs.ts";
 import type { Node } from "../text/json-ld/node.ts";
 import { webPage, type WebPageFacts } from "../text/json-ld/web-page.ts";
-import type { View } from "#i18n/t.ts";
 
-/** The kinds of pages that Open Graph tells apart. */
+/** The types of pages that Open Graph distinguishes. */
 export type OpenGraphType = "website" | "profile" | "music.song" | "music.album" | "music.playlist";
 
-/** What the head of a page says of it; the same whether a build or a Worker renders it. */
+/** The content of a page's head, the same whether a build or the Worker renders it. */
 export interface PageHead {
   title: string;
   description: string;
@@ -17,23 +17,23 @@ export interface PageHead {
   /** Properties of Open Graph that belong to its type, such as `music:duration`. */
   properties: [property: string, content: string][];
   coverKey: string | null;
-  /** What that cover shows. */
+  /** The text that describes the cover. */
   coverText: string;
   trail: Crumb[];
   data: Node[];
 }
 
-/** What the head of a page is made from; all but the texts may be left out. */
+/** The facts from which a page's head is made; all but the texts are optional. */
 export interface HeadFacts extends Partial<Omit<PageHead, "data">> {
   title: string;
   description: string;
   path: string;
   pageType?: WebPageFacts["type"];
-  /** What the page is about comes first. */
+  /** The subjects of the page, the main one first. */
   things?: Node[];
 }
 
-/** A page with all that machines are told of it. */
+/** The head of a page with its JSON-LD. */
 export function pageHead(facts: HeadFacts, { t }: View, at: Addresses): PageHead {
   const { pageType = "WebPage", things = [], trail = [], ...rest } = facts;
   const { title, description, path } = facts;

@@ -1,11 +1,11 @@
-import { addressesIn } from "../text/json-ld/addresses.ts";
-import { fullPlaylistNode } from "../text/json-ld/playlist.ts";
-import { recordingNode } from "../text/json-ld/recording.ts";
-import { SITE_NAME } from "#i18n/site-name.ts";
 import type { Playlist } from "#domain/playlist.ts";
 import type { Song } from "#domain/song.ts";
 import { artistName } from "#i18n/artists.ts";
+import { SITE_NAME } from "#i18n/site-name.ts";
 import type { View } from "#i18n/t.ts";
+import { addressesIn } from "../text/json-ld/addresses.ts";
+import { fullPlaylistNode } from "../text/json-ld/playlist.ts";
+import { recordingNode } from "../text/json-ld/recording.ts";
 import { describe, someNames } from "./describe.ts";
 import { songProperties } from "./music-properties.ts";
 import { type PageHead, pageHead } from "./page-head.ts";

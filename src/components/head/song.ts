@@ -1,11 +1,11 @@
-import { addressesIn } from "../text/json-ld/addresses.ts";
-import { fullRecordingNode } from "../text/json-ld/recording.ts";
-import { SITE_NAME } from "#i18n/site-name.ts";
+import { isPaid, type Song } from "#domain/song.ts";
 import { formatDuration } from "#domain/sound/duration.ts";
 import { formatMoney } from "#domain/store/money.ts";
-import { isPaid, type Song } from "#domain/song.ts";
 import { artistLine } from "#i18n/artists.ts";
+import { SITE_NAME } from "#i18n/site-name.ts";
 import type { View } from "#i18n/t.ts";
+import { addressesIn } from "../text/json-ld/addresses.ts";
+import { fullRecordingNode } from "../text/json-ld/recording.ts";
 import { describe } from "./describe.ts";
 import { artistProperties, releaseProperties } from "./music-properties.ts";
 import { type PageHead, pageHead } from "./page-head.ts";

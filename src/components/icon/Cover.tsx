@@ -3,11 +3,11 @@ import styles from "./Cover.module.css";
 
 interface Props {
   coverKey: string | null;
-  /** Drawn when there is no picture: what kind of thing it is. */
+  /** The kind of the subject, whose drawing stands where there is no picture. */
   kind: "song" | "album" | "artist" | "playlist" | "genre";
   /** The `sizes` of the picture, such as "176px". */
   sizes: string;
-  /** True for the one picture that a page is about: it is loaded first. */
+  /** True for the main picture of a page, which is loaded first. */
   isMain?: boolean;
   alt?: string;
 }

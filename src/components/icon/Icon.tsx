@@ -1,9 +1,9 @@
 interface Props {
-  /** As in styles/icons.css. */
+  /** A name of styles/icons.css. */
   name: string;
 }
 
-/** A drawing beside a text or an `aria-label`, which says the same. */
+/** A drawing without a name of its own: the text or `aria-label` beside it says the same. */
 export function Icon({ name }: Props) {
   return <span className={`icon icon-${name}`} aria-hidden="true" />;
 }

@@ -1,7 +1,10 @@
 import type { Locale } from "#i18n/locales.ts";
 import type { View } from "#i18n/t.ts";
 
-/** Month and year of a release in the reader's language, or the year where that is all that is known. (product.md 4.4) */
+/**
+ * Month and year of a release in the reader's language, or the year alone where no month is known.
+ * (product.md 4.4)
+ */
 export function releaseMonth(releaseDate: string, locale: Locale): string {
   const [year = 0, month] = releaseDate.split("-").map(Number);
   if (month === undefined) return String(year);

@@ -1,8 +1,9 @@
 import type { ListItem, ListKind } from "#domain/menu-subject.ts";
 
 /**
- * The attributes by which a button opens the menu of an album, a playlist or an artist; `islands/page-player.ts`
- * reads them. @param listId of the page's list of its songs, where the page shows them
+ * The attributes by which a button opens the menu of an album, a playlist or an artist;
+ * `islands/page/player.ts` reads them.
+ * @param listId of the page's list of its songs, where the page shows them
  */
 export function moreData(kind: ListKind, item: ListItem, listId?: string) {
   return {

@@ -7,18 +7,18 @@ import { localizedPath } from "#i18n/urls.ts";
 /** A playlist in a row or grid: cover, name, 'N Songs'. */
 export function PlaylistCard({ playlist, view }: { playlist: Playlist; view: View }) {
   return (
-    <li className={cards["card"]}>
-      <div className={cards["art"]}>
+    <li className={cards.card}>
+      <div className={cards.art}>
         <Cover coverKey={playlist.coverKey} kind="playlist" sizes="176px" />
       </div>
       <a
-        className={`${cards["title"]} ${cards["whole"]} one-line`}
+        className={`${cards.title} ${cards.whole} one-line`}
         href={localizedPath(view.locale, `/playlist/${playlist.id}`)}
         title={playlist.name}
       >
         {playlist.name}
       </a>
-      <p className={cards["line"]}>{view.t("album.songs", { count: playlist.songCount })}</p>
+      <p className={cards.line}>{view.t("album.songs", { count: playlist.songCount })}</p>
     </li>
   );
 }

@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
+
 import { Icon } from "#components/icon/Icon.tsx";
 import type { View } from "#i18n/t.ts";
-import type { ReactNode } from "react";
 import { CAROUSEL_STEP_PX } from "./carousel-step.ts";
 import styles from "./Row.module.css";
 
@@ -9,12 +10,12 @@ interface Props {
   id: string;
   heading: string;
   view: View;
-  /** What it says when it is empty. */
+  /** The text of an empty row. */
   empty: string;
   children: ReactNode[];
 }
 
-/** A row of cards that scrolls, or shows all in a grid; `islands/rows.ts` works its buttons. (product.md 3.4) */
+/** A row of cards that scrolls, or shows all in a grid; `islands/page/rows.ts` works its buttons. (product.md 3.4) */
 export function Row({ id, heading, view, empty, children }: Props) {
   return (
     <section className={styles.row} aria-labelledby={`${id}-heading`}>
@@ -38,7 +39,7 @@ export function Row({ id, heading, view, empty, children }: Props) {
               data-row-scroll={-CAROUSEL_STEP_PX}
               aria-disabled="true"
               aria-controls={id}
-              aria-label={view.t("row.scroll_left")}
+              aria-label={view.t("row.scroll_back")}
             >
               <Icon name="chevron-left" />
             </button>
@@ -47,7 +48,7 @@ export function Row({ id, heading, view, empty, children }: Props) {
               className={styles.step}
               data-row-scroll={CAROUSEL_STEP_PX}
               aria-controls={id}
-              aria-label={view.t("row.scroll_right")}
+              aria-label={view.t("row.scroll_on")}
             >
               <Icon name="chevron-right" />
             </button>

@@ -15,7 +15,7 @@ interface RowOf<Item> {
   heading: string;
   items: readonly Item[];
   view: View;
-  /** How titles and names are shown. */
+  /** Draws titles and names, for example with the searched words marked. */
   mark?: MarkText;
 }
 

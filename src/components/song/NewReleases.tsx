@@ -3,10 +3,10 @@ import type { View } from "#i18n/t.ts";
 import styles from "./NewReleases.module.css";
 import { SongCard } from "./SongCard.tsx";
 
-/** How many songs the strip shows before 'Show More'. */
+/** The number of songs that the strip shows before 'Show More'. */
 const SHOWN_AT_FIRST = 6;
 
-/** The newest songs, the first few until 'Show More'; `islands/rows.ts` works the toggle. (product.md 3.5) */
+/** The newest songs, the first few until 'Show More'; `islands/page/rows.ts` works the toggle. (product.md 3.5) */
 export function NewReleases({ songs, view }: { songs: readonly Song[]; view: View }) {
   const { t } = view;
   return (

@@ -1,12 +1,12 @@
 import { Cover } from "#components/icon/Cover.tsx";
-import { formatDuration } from "#domain/sound/duration.ts";
 import type { Song } from "#domain/song.ts";
+import { formatDuration } from "#domain/sound/duration.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { ArtistLinks } from "./ArtistLinks.tsx";
-import { BuyLink } from "./BuyLink.tsx";
-import { MoreButton } from "./MoreButton.tsx";
-import { PlayButton } from "./PlayButton.tsx";
+import { BuyLink } from "./buttons/BuyLink.tsx";
+import { MoreButton } from "./buttons/MoreButton.tsx";
+import { PlayButton } from "./buttons/PlayButton.tsx";
 import styles from "./RankedSongs.module.css";
 import { songData } from "./song-data.ts";
 

@@ -6,8 +6,8 @@ import { SongCard } from "./SongCard.tsx";
 /** All songs of a page as a grid of cards. */
 export function SongGrid({ id, songs, view }: { id: string; songs: readonly Song[]; view: View }) {
   return (
-    <div className={rows["row"]}>
-      <ul id={id} className={rows["list"]} data-song-list data-all>
+    <div className={rows.row}>
+      <ul id={id} className={rows.list} data-song-list data-all>
         {songs.map((song) => (
           <SongCard key={song.id} song={song} view={view} />
         ))}

@@ -1,17 +1,17 @@
 import { Cover } from "#components/icon/Cover.tsx";
 import { type MarkText, unmarked } from "#components/text/highlighted.tsx";
-import { formatDuration } from "#domain/sound/duration.ts";
 import type { Song } from "#domain/song.ts";
+import { formatDuration } from "#domain/sound/duration.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { ArtistLinks } from "./ArtistLinks.tsx";
-import { BuyLink } from "./BuyLink.tsx";
-import { DownloadButton } from "./DownloadButton.tsx";
-import { LikeButton } from "./LikeButton.tsx";
-import { MoreButton } from "./MoreButton.tsx";
-import { PlayButton } from "./PlayButton.tsx";
-import styles from "./SongTable.module.css";
+import { BuyLink } from "./buttons/BuyLink.tsx";
+import { DownloadButton } from "./buttons/DownloadButton.tsx";
+import { LikeButton } from "./buttons/LikeButton.tsx";
+import { MoreButton } from "./buttons/MoreButton.tsx";
+import { PlayButton } from "./buttons/PlayButton.tsx";
 import { songData } from "./song-data.ts";
+import styles from "./SongTable.module.css";
 
 interface Props {
   id: string;
@@ -19,7 +19,7 @@ interface Props {
   view: View;
   /** On an album's page every row would show the same picture. */
   hasCovers?: boolean;
-  /** Songs that are bought have a way to download them where others have their heart. */
+  /** Whether rows have a download button in place of the heart. */
   areOwned?: boolean;
   mark?: MarkText;
 }
@@ -44,7 +44,7 @@ export function SongTable({ id, songs, view, hasCovers = false, areOwned = false
             <span className="visually-hidden">{t(areOwned ? "table.download" : "like.add")}</span>
           </th>
           <th scope="col" className={styles.more}>
-            <span className="visually-hidden">{t("player.more")}</span>
+            <span className="visually-hidden">{t("song.more")}</span>
           </th>
         </tr>
       </thead>

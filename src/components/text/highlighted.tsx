@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 
 import { matchedRanges } from "#domain/search/highlight.ts";
 
-/** How a component that may show results of a search shows its texts; elsewhere they stay as they are. */
+/** Draws a text of a component that may show search results; elsewhere the text stays as it is. */
 export type MarkText = (text: string) => ReactNode;
 
 export const unmarked: MarkText = (text) => text;

@@ -5,8 +5,8 @@ export const QUERY_MIN_CHARACTERS = 2;
 /** Words beyond these are passed over: nobody types so many, and each costs. */
 const PHRASES_MAX = 8;
 const WORDS_MAX_CHARACTERS = 64;
-/** Writing without spaces: its characters are words of their own, see `fold`. */
-const HAN_OR_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Writing without spaces: its characters are words of their own, see `fold`. The long vowel's mark has no script. */
+const HAN_OR_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 /** The characters between the words of a query; apostrophes are none of them. */
 const GAP = /[^\p{L}\p{N}\p{M}’'`´]+/u;
 /** One song says "feat.", another "ft." or nothing: they are searched only when nothing else is. */

@@ -6,11 +6,11 @@ interface Props {
   children: ReactNode;
   isSending: boolean;
   isHidden?: boolean;
-  /** Also on Enter while the button is out of use, so that it is said what is missing. */
+  /** Called on Enter too while the button is disabled, so that the form says what is missing. */
   onSubmit: () => void;
 }
 
-/** A form that a script sends, and that leads to its first wrong field. */
+/** A form that a script sends; after a try the focus goes to its first wrong field. */
 export function AccountForm({ children, isSending, isHidden = false, onSubmit }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
@@ -34,8 +34,8 @@ export function AccountForm({ children, isSending, isHidden = false, onSubmit }:
   }
 
   return (
-    // A password would stand in the address if a form that no script holds were sent by GET. Enter is heard here
-    // for all fields at once.
+    // By POST, or a password would stand in the address when the form is sent before its script runs. The
+    // form listens to Enter for all its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}

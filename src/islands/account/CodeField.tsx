@@ -1,6 +1,6 @@
 import { CODE_DIGITS } from "#domain/people/account.ts";
 import { codeDigits } from "#stores/account/rules.ts";
-import { TextField } from "./fields/TextField.tsx";
+import { TextField } from "../fields/TextField.tsx";
 
 interface Props {
   label: string;
@@ -9,7 +9,9 @@ interface Props {
   onChange: (code: string) => void;
 }
 
-/** A one-time code; phones offer the one that just came, and spaces in a pasted one fall away. */
+/**
+ * The field of a one-time code. Phones offer the code that just arrived; spaces in a pasted one are removed.
+ */
 export function CodeField({ label, hint, value, onChange }: Props) {
   return (
     <TextField
@@ -18,7 +20,7 @@ export function CodeField({ label, hint, value, onChange }: Props) {
       name="otp"
       inputMode="numeric"
       autoComplete="one-time-code"
-      // Twice as many, so that one with spaces can be pasted.
+      // Twice the digits, so that a code with spaces can be pasted.
       maxLength={CODE_DIGITS * 2}
       spellCheck={false}
       required

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 
-import { fill } from "../fill.ts";
+import type { View } from "#i18n/t.ts";
+import { SubmitButton } from "../fields/SubmitButton.tsx";
 import styles from "./Account.module.css";
 import { AccountForm } from "./AccountForm.tsx";
 import { CodeField } from "./CodeField.tsx";
-import { SubmitButton } from "./fields/SubmitButton.tsx";
-import type { RegisterStrings } from "./strings.ts";
 import { useCountdown } from "./use-countdown.ts";
 
-/** A code needs that long to arrive; whoever waits less would get two. */
+/** A code takes about that long to arrive; a shorter wait would bring two. */
 const RESEND_AFTER_SECONDS = 30;
 
 interface Props {
@@ -17,11 +16,11 @@ interface Props {
   onVerify: (code: string) => void;
   onResend: () => void;
   onBack: () => void;
-  strings: RegisterStrings;
+  t: View["t"];
 }
 
 /** The code from the e-mail, a new one after half a minute, and the way back to the details. */
-export function CodeStep({ email, isSending, onVerify, onResend, onBack, strings }: Props) {
+export function CodeStep({ email, isSending, onVerify, onResend, onBack, t }: Props) {
   const [code, setCode] = useState("");
   const [secondsLeft, startCountdown] = useCountdown(RESEND_AFTER_SECONDS);
   const root = useRef<HTMLDivElement>(null);
@@ -29,13 +28,13 @@ export function CodeStep({ email, isSending, onVerify, onResend, onBack, strings
 
   return (
     <div ref={root}>
-      <p className={styles.said}>{fill(strings.codeSentTo, { email: email.trim() })}</p>
+      <p className={styles.said}>{t("register.code_sent_to", { email: email.trim() })}</p>
       <AccountForm isSending={isSending} onSubmit={() => onVerify(code)}>
-        <CodeField label={strings.code} hint={strings.codeHint} value={code} onChange={setCode} />
-        <SubmitButton label={strings.verify} isSending={isSending} />
+        <CodeField label={t("account.code")} hint={t("account.code_hint")} value={code} onChange={setCode} />
+        <SubmitButton label={t("register.verify")} isSending={isSending} />
         <div className={styles.row}>
           <button type="button" className={styles.link} disabled={isSending} onClick={onBack}>
-            {strings.back}
+            {t("account.back")}
           </button>
           <button
             type="button"
@@ -46,7 +45,7 @@ export function CodeStep({ email, isSending, onVerify, onResend, onBack, strings
               onResend();
             }}
           >
-            {secondsLeft > 0 ? fill(strings.resendIn, { seconds: secondsLeft }) : strings.resend}
+            {secondsLeft > 0 ? t("register.resend_in", { seconds: secondsLeft }) : t("register.resend")}
           </button>
         </div>
       </AccountForm>

@@ -1,27 +1,32 @@
 import { useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
+import type { Texts } from "#i18n/texts.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { goTo } from "#islands/page/go-to.ts";
+import { useViewOf } from "#islands/use-view.ts";
 import { logIn } from "#stores/account/account.ts";
 import { takeReturnPath } from "#stores/account/return-path.ts";
+import { PasswordField } from "../fields/PasswordField.tsx";
+import { SubmitButton } from "../fields/SubmitButton.tsx";
+import { TextField } from "../fields/TextField.tsx";
 import styles from "./Account.module.css";
 import { AccountForm } from "./AccountForm.tsx";
-import { CaptchaField } from "./CaptchaField.tsx";
-import { PasswordField } from "./fields/PasswordField.tsx";
-import { SubmitButton } from "./fields/SubmitButton.tsx";
-import { TextField } from "./fields/TextField.tsx";
-import type { LoginStrings } from "./strings.ts";
-import { useCaptcha } from "./use-captcha.ts";
+import { CaptchaField } from "./captcha/CaptchaField.tsx";
+import { useCaptcha } from "./captcha/use-captcha.ts";
 import { useProfileInstead } from "./use-profile-instead.ts";
 
 interface Props {
   locale: Locale;
-  strings: LoginStrings;
+  texts: Texts;
 }
 
-/** Sign-in by e-mail and password; leads back to where it was asked for, or to the profile. (product.md 8.1) */
-export function LoginForm({ locale, strings }: Props) {
+/**
+ * Sign-in by e-mail and password; leads back to the page that asked for it, or to the profile. (product.md
+ * 8.1)
+ */
+export function LoginForm({ locale, texts }: Props) {
+  const { t } = useViewOf(locale, texts);
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [isSending, setSending] = useState(false);
@@ -41,7 +46,7 @@ export function LoginForm({ locale, strings }: Props) {
   return (
     <AccountForm isSending={isSending} onSubmit={() => void submit()}>
       <TextField
-        label={strings.email}
+        label={t("account.email")}
         name="email"
         type="email"
         autoComplete="username"
@@ -50,21 +55,21 @@ export function LoginForm({ locale, strings }: Props) {
         onChange={setEmail}
       />
       <PasswordField
-        label={strings.password}
-        showLabel={strings.showPassword}
+        label={t("account.password")}
+        showLabel={t("account.show_password")}
         name="password"
         autoComplete="current-password"
         required
         value={password}
         onChange={setPassword}
-        error={password === "" ? strings.passwordMissing : null}
+        error={password === "" ? t("register.password_missing") : null}
         isSubmitted={isSubmitted}
       />
       <a className={`${styles.link} ${styles.end}`} href={localizedPath(locale, "/forget_pass")}>
-        {strings.forgot}
+        {t("login.forgot")}
       </a>
-      <CaptchaField captcha={captcha} state={state} strings={strings} />
-      <SubmitButton label={strings.submit} isSending={isSending} isDisabled={!isSolved} />
+      <CaptchaField captcha={captcha} state={state} t={t} />
+      <SubmitButton label={t("login.submit")} isSending={isSending} isDisabled={!isSolved} />
     </AccountForm>
   );
 }

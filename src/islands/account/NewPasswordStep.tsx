@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 
+import type { View } from "#i18n/t.ts";
 import { passwordProblem } from "#stores/account/rules.ts";
+import { PasswordField } from "../fields/PasswordField.tsx";
+import { SubmitButton } from "../fields/SubmitButton.tsx";
 import styles from "./Account.module.css";
 import { CodeField } from "./CodeField.tsx";
-import { PasswordField } from "./fields/PasswordField.tsx";
-import { SubmitButton } from "./fields/SubmitButton.tsx";
-import type { ResetStrings } from "./strings.ts";
 
 interface Props {
   code: string;
@@ -14,23 +14,23 @@ interface Props {
   onPassword: (password: string) => void;
   isSending: boolean;
   onAskAnew: () => void;
-  strings: ResetStrings;
+  t: View["t"];
 }
 
-/** The code from the e-mail and the password to have from now on. */
+/** Asks for the code from the e-mail and for the new password. */
 export function NewPasswordStep(props: Props) {
-  const { code, onCode, password, onPassword, isSending, onAskAnew, strings } = props;
+  const { code, onCode, password, onPassword, isSending, onAskAnew, t } = props;
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.querySelector("input")?.focus(), []);
   const problem = passwordProblem(password);
-  const error = { short: strings.passwordShort, long: strings.passwordLong }[String(problem)];
+  const error = { short: t("register.password_short"), long: t("register.password_long") }[String(problem)];
 
   return (
     <div ref={root} className={styles.form}>
-      <CodeField label={strings.code} hint={strings.codeHint} value={code} onChange={onCode} />
+      <CodeField label={t("account.code")} hint={t("account.code_hint")} value={code} onChange={onCode} />
       <PasswordField
-        label={strings.newPassword}
-        showLabel={strings.showPassword}
+        label={t("account.new_password")}
+        showLabel={t("account.show_password")}
         name="newPassword"
         autoComplete="new-password"
         required
@@ -38,9 +38,9 @@ export function NewPasswordStep(props: Props) {
         onChange={onPassword}
         error={error ?? null}
       />
-      <SubmitButton label={strings.submit} isSending={isSending} />
+      <SubmitButton label={t("reset.submit")} isSending={isSending} />
       <button type="button" className={styles.link} disabled={isSending} onClick={onAskAnew}>
-        {strings.anotherEmail}
+        {t("reset.another_email")}
       </button>
     </div>
   );

@@ -1,17 +1,17 @@
 import { useState } from "react";
 
 import { FULL_NAME_MAX } from "#domain/people/account.ts";
+import type { View } from "#i18n/t.ts";
 import type { Registration } from "#stores/account/account.ts";
-import { fullNameProblem, passwordProblem } from "#stores/account/rules.ts";
 import { sayCaptchaMissing } from "#stores/account/account.ts";
 import type { Captcha, CaptchaState } from "#stores/account/captcha.ts";
+import { fullNameProblem, passwordProblem } from "#stores/account/rules.ts";
+import { PasswordField } from "../fields/PasswordField.tsx";
+import { PictureField } from "../fields/PictureField.tsx";
+import { SubmitButton } from "../fields/SubmitButton.tsx";
+import { TextField } from "../fields/TextField.tsx";
 import { AccountForm } from "./AccountForm.tsx";
-import { CaptchaField } from "./CaptchaField.tsx";
-import { PasswordField } from "./fields/PasswordField.tsx";
-import { PictureField } from "./fields/PictureField.tsx";
-import { SubmitButton } from "./fields/SubmitButton.tsx";
-import { TextField } from "./fields/TextField.tsx";
-import type { RegisterStrings } from "./strings.ts";
+import { CaptchaField } from "./captcha/CaptchaField.tsx";
 import { useEmailEntry } from "./use-email-entry.ts";
 
 interface Props {
@@ -23,21 +23,23 @@ interface Props {
   isHidden: boolean;
   isSending: boolean;
   onSubmit: () => void;
-  strings: RegisterStrings;
+  t: View["t"];
 }
 
-/** Who registers: picture, name, e-mail, password and captcha. Hidden, it keeps all of that. */
+/**
+ * The first step of registration: picture, name, e-mail, password and captcha. Hidden, it keeps its values.
+ */
 export function RegisterDetails(props: Props) {
-  const { draft, onChange, captcha, state, isSolved, isHidden, isSending, onSubmit, strings } = props;
+  const { draft, onChange, captcha, state, isSolved, isHidden, isSending, onSubmit, t } = props;
   const [isSubmitted, setSubmitted] = useState(false);
-  const email = useEmailEntry(draft.email, (text) => onChange({ email: text }), strings);
+  const email = useEmailEntry(draft.email, (text) => onChange({ email: text }), t);
   const password = passwordProblem(draft.password);
   const name = fullNameProblem(draft.fullName);
   const areDetailsRight = email.isFree && password === null && name === null;
   const passwordErrors = {
-    missing: strings.passwordMissing,
-    short: strings.passwordShort,
-    long: strings.passwordLong,
+    missing: t("register.password_missing"),
+    short: t("register.password_short"),
+    long: t("register.password_long"),
     malformed: null,
   };
 
@@ -53,26 +55,26 @@ export function RegisterDetails(props: Props) {
     <AccountForm isSending={isSending} isHidden={isHidden} onSubmit={submit}>
       <PictureField
         strings={{
-          label: strings.picture,
-          remove: strings.pictureRemove,
-          notPicture: strings.pictureUnreadable,
+          label: t("register.picture"),
+          remove: t("register.picture_remove"),
+          notPicture: t("register.picture_unreadable"),
         }}
         onChange={(cover) => onChange({ cover })}
       />
       <TextField
-        label={strings.fullName}
+        label={t("account.full_name")}
         name="fullName"
         autoComplete="name"
         maxLength={FULL_NAME_MAX}
         required
         value={draft.fullName}
         onChange={(fullName) => onChange({ fullName })}
-        error={name && strings.nameMissing}
+        error={name && t("register.name_missing")}
         isSubmitted={isSubmitted}
       />
       <TextField
         {...email.field}
-        label={strings.email}
+        label={t("account.email")}
         name="email"
         type="email"
         autoComplete="email"
@@ -80,8 +82,8 @@ export function RegisterDetails(props: Props) {
         isSubmitted={isSubmitted}
       />
       <PasswordField
-        label={strings.password}
-        showLabel={strings.showPassword}
+        label={t("account.password")}
+        showLabel={t("account.show_password")}
         name="password"
         autoComplete="new-password"
         required
@@ -90,9 +92,9 @@ export function RegisterDetails(props: Props) {
         error={password && passwordErrors[password]}
         isSubmitted={isSubmitted}
       />
-      <CaptchaField captcha={captcha} state={state} strings={strings} />
+      <CaptchaField captcha={captcha} state={state} t={t} />
       <SubmitButton
-        label={strings.getCode}
+        label={t("register.get_code")}
         isSending={isSending}
         isDisabled={!isSolved || !areDetailsRight}
       />

@@ -1,13 +1,14 @@
 import { useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
+import type { Texts } from "#i18n/texts.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { goTo } from "#islands/page/go-to.ts";
+import { useViewOf } from "#islands/use-view.ts";
 import { register, type Registration, sendRegistrationCode } from "#stores/account/account.ts";
+import { useCaptcha } from "./captcha/use-captcha.ts";
 import { CodeStep } from "./CodeStep.tsx";
 import { RegisterDetails } from "./RegisterDetails.tsx";
-import type { RegisterStrings } from "./strings.ts";
-import { useCaptcha } from "./use-captcha.ts";
 import { useProfileInstead } from "./use-profile-instead.ts";
 
 /** Long enough to read that it worked. (product.md 8.3) */
@@ -15,11 +16,12 @@ const TO_LOGIN_AFTER_MS = 500;
 
 interface Props {
   locale: Locale;
-  strings: RegisterStrings;
+  texts: Texts;
 }
 
 /** Registration: the details, then the code that proves the e-mail. (product.md 8.3) */
-export function RegisterForm({ locale, strings }: Props) {
+export function RegisterForm({ locale, texts }: Props) {
+  const { t } = useViewOf(locale, texts);
   const [draft, setDraft] = useState<Registration>({ fullName: "", email: "", password: "", cover: null });
   const [step, setStep] = useState<"details" | "code">("details");
   const [isSending, setSending] = useState(false);
@@ -32,7 +34,7 @@ export function RegisterForm({ locale, strings }: Props) {
     setSending(false);
     if (!isSent) return;
     setStep("code");
-    // While the code is on its way no captcha runs out.
+    // A captcha that is solved now would expire while the code is on its way.
     form.captcha.clear();
   }
 
@@ -40,7 +42,7 @@ export function RegisterForm({ locale, strings }: Props) {
     setSending(true);
     if (await form.captcha.solveUnseen()) return sendCode();
     setSending(false);
-    // What cannot be solved unseen stands among the details.
+    // A captcha that the user has to solve stands among the details.
     return setStep("details");
   }
 
@@ -61,7 +63,7 @@ export function RegisterForm({ locale, strings }: Props) {
         isHidden={step !== "details"}
         isSending={isSending}
         onSubmit={() => void sendCode()}
-        strings={strings}
+        t={t}
       />
       {step === "code" && (
         <CodeStep
@@ -73,7 +75,7 @@ export function RegisterForm({ locale, strings }: Props) {
             setStep("details");
             void form.captcha.solveUnseen();
           }}
-          strings={strings}
+          t={t}
         />
       )}
     </div>

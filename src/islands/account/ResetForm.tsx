@@ -1,24 +1,26 @@
 import { useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
+import type { Texts } from "#i18n/texts.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { goTo } from "#islands/page/go-to.ts";
+import { useViewOf } from "#islands/use-view.ts";
 import { requestPasswordReset, resetPassword } from "#stores/account/account.ts";
+import { SubmitButton } from "../fields/SubmitButton.tsx";
+import { TextField } from "../fields/TextField.tsx";
 import { AccountForm } from "./AccountForm.tsx";
-import { CaptchaField } from "./CaptchaField.tsx";
-import { SubmitButton } from "./fields/SubmitButton.tsx";
-import { TextField } from "./fields/TextField.tsx";
+import { CaptchaField } from "./captcha/CaptchaField.tsx";
+import { useCaptcha } from "./captcha/use-captcha.ts";
 import { NewPasswordStep } from "./NewPasswordStep.tsx";
-import type { ResetStrings } from "./strings.ts";
-import { useCaptcha } from "./use-captcha.ts";
 
 interface Props {
   locale: Locale;
-  strings: ResetStrings;
+  texts: Texts;
 }
 
 /** A new password by a code to the e-mail, which is locked once the code was sent. (product.md 8.8) */
-export function ResetForm({ locale, strings }: Props) {
+export function ResetForm({ locale, texts }: Props) {
+  const { t } = useViewOf(locale, texts);
   const [email, setEmail] = useState("");
   const [code, setCode] = useState("");
   const [password, setPassword] = useState("");
@@ -32,7 +34,7 @@ export function ResetForm({ locale, strings }: Props) {
       if (await resetPassword(email, code, password)) return goTo(localizedPath(locale, "/login"));
     } else if (await requestPasswordReset(email, captcha, locale)) {
       setCodeSent(true);
-      // While the code is on its way no captcha runs out.
+      // A captcha that is solved now would expire while the code is on its way.
       captcha.clear();
     }
     return setSending(false);
@@ -46,7 +48,7 @@ export function ResetForm({ locale, strings }: Props) {
   return (
     <AccountForm isSending={isSending} onSubmit={() => void submit()}>
       <TextField
-        label={strings.email}
+        label={t("account.email")}
         name="email"
         type="email"
         autoComplete="username"
@@ -63,12 +65,12 @@ export function ResetForm({ locale, strings }: Props) {
           onPassword={setPassword}
           isSending={isSending}
           onAskAnew={askAnew}
-          strings={strings}
+          t={t}
         />
       ) : (
         <>
-          <CaptchaField captcha={captcha} state={state} strings={strings} />
-          <SubmitButton label={strings.getCode} isSending={isSending} isDisabled={!isSolved} />
+          <CaptchaField captcha={captcha} state={state} t={t} />
+          <SubmitButton label={t("reset.get_code")} isSending={isSending} isDisabled={!isSolved} />
         </>
       )}
     </AccountForm>

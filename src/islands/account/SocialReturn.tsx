@@ -1,22 +1,27 @@
 import { useEffect, useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
+import type { Texts } from "#i18n/texts.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { goTo } from "#islands/page/go-to.ts";
+import { useViewOf } from "#islands/use-view.ts";
 import { takeReturnPath } from "#stores/account/return-path.ts";
 import { finishSocialSignIn, type SocialProblem } from "#stores/account/social-sign-in.ts";
 import styles from "./SocialReturn.module.css";
-import type { OauthStrings } from "./strings.ts";
 
 interface Props {
   locale: Locale;
-  strings: OauthStrings;
-  /** Where a provider that kept the e-mail back is asked for it once more. */
+  texts: Texts;
+  /** The address that asks a provider once more for an e-mail that it withheld. */
   askEmailPath: string;
 }
 
-/** Where a provider's sign-in ends: goes on with who signed in, or says why nobody is. (product.md 8.12) */
-export function SocialReturn({ locale, strings, askEmailPath }: Props) {
+/**
+ * The end of a provider's sign-in: goes on with the signed-in user, or says why nobody is signed in.
+ * (product.md 8.12)
+ */
+export function SocialReturn({ locale, texts, askEmailPath }: Props) {
+  const { t } = useViewOf(locale, texts);
   const [problem, setProblem] = useState<SocialProblem | null>(null);
   useEffect(() => {
     void finishSocialSignIn(location.search).then((found) => {
@@ -30,22 +35,22 @@ export function SocialReturn({ locale, strings, askEmailPath }: Props) {
       {problem === null ? (
         <p className={styles.loading}>
           <span className={styles.spinner} aria-hidden="true" />
-          {strings.loading}
+          {t("oauth.loading")}
         </p>
       ) : (
         <>
-          <h2>{strings.failed}</h2>
-          <p>{strings[problem]}</p>
+          <h2>{t("oauth.failed")}</h2>
+          <p>{t(`oauth.${problem}`)}</p>
           {problem === "no_email" && (
             <a className="button" href={askEmailPath} data-astro-reload data-astro-prefetch="false">
-              {strings.askEmail}
+              {t("oauth.ask_email")}
             </a>
           )}
           <a
             className={`button ${problem === "no_email" ? "quiet" : ""}`}
             href={localizedPath(locale, "/login")}
           >
-            {strings.toLogin}
+            {t("oauth.to_login")}
           </a>
         </>
       )}

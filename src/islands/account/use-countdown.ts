@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const SECOND_MS = 1000;
 
-/** Whole seconds left, from the start and again from each call of the second. */
+/** Counts down in whole seconds, from the start and again after each call of `restart`. */
 export function useCountdown(seconds: number): [secondsLeft: number, restart: () => void] {
   const [left, setLeft] = useState(seconds);
   const isOver = left <= 0;

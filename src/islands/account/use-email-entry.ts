@@ -2,23 +2,29 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 
 import { isOfKnownProvider } from "#domain/people/account.ts";
-import { emailProblem } from "#stores/account/rules.ts";
+import type { View } from "#i18n/t.ts";
 import { createEmailCheck } from "#stores/account/email-check.ts";
-import type { RegisterStrings } from "./strings.ts";
+import { emailProblem } from "#stores/account/rules.ts";
 
-/** The e-mail to register: what is wrong with it, whether it is free, and a hint that stops nobody. (product.md 8.5) */
-export function useEmailEntry(email: string, onChange: (email: string) => void, strings: RegisterStrings) {
+/**
+ * Checks the e-mail of a registration: its form, whether it is free, and a hint where its provider is unusual.
+ * (product.md 8.5)
+ */
+export function useEmailEntry(email: string, onChange: (email: string) => void, t: View["t"]) {
   const [{ $check, checkNow, checkSoon }] = useState(createEmailCheck);
   const check = useStore($check);
   const [leftWith, setLeftWith] = useState("");
   const problem = emailProblem(email);
-  const found = { taken: strings.emailTaken, failed: strings.emailNotChecked } as Record<string, string>;
+  const found = { taken: t("register.email_taken"), failed: t("register.email_not_checked") } as Record<
+    string,
+    string
+  >;
   const error =
     problem === null
       ? (found[check] ?? null)
       : problem === "missing"
-        ? strings.emailMissing
-        : strings.emailMalformed;
+        ? t("register.email_missing")
+        : t("register.email_malformed");
   const isUnusual = leftWith !== "" && leftWith === email && !isOfKnownProvider(email);
   return {
     isFree: problem === null && check === "free",
@@ -34,7 +40,7 @@ export function useEmailEntry(email: string, onChange: (email: string) => void, 
         void checkNow(email);
       },
       error,
-      hint: isUnusual ? strings.emailHint : null,
+      hint: isUnusual ? t("register.email_hint") : null,
     },
   };
 }

@@ -5,7 +5,7 @@ import { localizedPath } from "#i18n/urls.ts";
 import { goTo } from "#islands/page/go-to.ts";
 import { isSignedIn, loadUser } from "#stores/account/session.ts";
 
-/** Sends who is signed in already to the profile; the server is asked whether that is still so. */
+/** Sends a user who is signed in already to the profile, once the server has confirmed the session. */
 export function useProfileInstead(locale: Locale): void {
   useEffect(() => {
     if (!isSignedIn()) return;

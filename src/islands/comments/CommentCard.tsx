@@ -2,8 +2,8 @@ import { useId } from "react";
 
 import { type Comment, initialOf, tintOf } from "#domain/people/comment.ts";
 import type { Locale } from "#i18n/locales.ts";
+import type { View } from "#i18n/t.ts";
 import styles from "./CommentCard.module.css";
-import type { CommentStrings } from "./strings.ts";
 import { useClipped } from "./use-clipped.ts";
 import { useIsAlive } from "./use-is-alive.ts";
 
@@ -11,19 +11,24 @@ const TINTS = 8;
 
 interface Props {
   comment: Comment;
-  /** Which of how many it is. */
+  /** The place of the comment in the list, such as '2 of 8'. */
   label: string;
   locale: Locale;
-  strings: CommentStrings;
+  t: View["t"];
 }
 
-/** One comment. The picture of who wrote it is drawn from the name: nobody else is asked for one. */
-export function CommentCard({ comment: { name, text, createdAt }, label, locale, strings }: Props) {
+/** One comment. The sender's picture is drawn from the name, so that no other host is asked for one. */
+export function CommentCard({ comment: { name, text, createdAt }, label, locale, t }: Props) {
   const id = useId();
   const { element, isClipped, isOpen, toggle } = useClipped();
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div className={styles.slide} role="group" aria-roledescription={strings.slideKind} aria-label={label}>
+    <div
+      className={styles.slide}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="group"
+      aria-roledescription={t("comments.slide_kind")}
+      aria-label={label}
+    >
       <div className={styles.card}>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
         <span className={styles.avatar} role="img" aria-label={name} data-tint={tintOf(name, TINTS)}>
@@ -44,7 +49,7 @@ export function CommentCard({ comment: { name, text, createdAt }, label, locale,
             aria-controls={id}
             onClick={toggle}
           >
-            {isOpen ? strings.readLess : strings.readAll}
+            {isOpen ? t("comments.read_less") : t("comments.read_all")}
           </button>
         )}
       </div>
@@ -52,7 +57,7 @@ export function CommentCard({ comment: { name, text, createdAt }, label, locale,
   );
 }
 
-/** As the browser's own language writes days; until that is known, as the page's. (product.md 11.2) */
+/** The day in the browser's own language, and in the page's until that is known. (product.md 11.2) */
 function CommentDate({ at, locale }: { at: number; locale: Locale }) {
   const isAlive = useIsAlive();
   const date = new Date(at);

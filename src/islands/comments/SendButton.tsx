@@ -1,19 +1,20 @@
 import { useLayoutEffect, useRef } from "react";
 
+import type { View } from "#i18n/t.ts";
 import styles from "./CommentForm.module.css";
-import type { CommentStrings } from "./strings.ts";
 
 interface Props {
-  strings: CommentStrings;
+  t: View["t"];
   isSending: boolean;
   isDisabled: boolean;
 }
 
-/** Sends the form; a spinner stands in its place while that is under way. (product.md 11.3) */
-export function SendButton({ strings, isSending, isDisabled }: Props) {
+/** Sends the form; a spinner takes its place while the form is being sent. (product.md 11.3) */
+export function SendButton({ t, isSending, isDisabled }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const wasSending = useRef(false);
-  // The focus went with the button; it comes back with it, unless it went elsewhere meanwhile.
+  // The button took the focus with it when it disappeared; it gets it back unless the user moved it
+  // meanwhile.
   useLayoutEffect(() => {
     const { activeElement, body } = document;
     if (wasSending.current && !isSending && activeElement === body) button.current?.focus();
@@ -23,13 +24,13 @@ export function SendButton({ strings, isSending, isDisabled }: Props) {
     return (
       <output className={styles.sending}>
         <span className={styles.spinner} aria-hidden="true" />
-        <span className="visually-hidden">{strings.sending}</span>
+        <span className="visually-hidden">{t("comments.sending")}</span>
       </output>
     );
   }
   return (
     <button ref={button} type="submit" className={`button ${styles.submit}`} disabled={isDisabled}>
-      {strings.submit}
+      {t("comments.submit")}
     </button>
   );
 }

@@ -2,14 +2,15 @@ import EmblaCarousel, { type EmblaCarouselType, type EmblaOptionsType } from "em
 import { useEffect, useRef, useState } from "react";
 
 import type { Comment } from "#domain/people/comment.ts";
+import { onward } from "../page/direction.ts";
 
-/** Two views of the widest screen: the next page is asked for before anybody sees the end of this one. */
+/** Two views of the widest screen, so that the next page loads before the end of this one is in view. */
 const NEAR_END = 6;
 
 const OPTIONS: EmblaOptionsType = {
   loop: true,
   align: "start",
-  // React says when there are others.
+  // An effect below tells the carousel when there are other slides.
   watchSlides: false,
   breakpoints: { "(prefers-reduced-motion: reduce)": { duration: 0 } },
 };
@@ -24,7 +25,10 @@ export function useCarousel(items: readonly Comment[], onNearEnd: () => Promise<
   useEffect(() => {
     if (!viewport.current) return undefined;
     viewport.current.scrollLeft = 0;
-    const carousel = EmblaCarousel(viewport.current, OPTIONS);
+    const carousel = EmblaCarousel(viewport.current, {
+      ...OPTIONS,
+      direction: onward() === 1 ? "ltr" : "rtl",
+    });
     const look = () => {
       setIndex(carousel.selectedScrollSnap());
       setMovable(carousel.canScrollNext() || carousel.canScrollPrev());

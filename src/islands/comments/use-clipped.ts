@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** A text that shows its first lines alone, as far as CSS says so, and all of it when it is opened. */
+/** Clips a text to the first lines that the style sheet allows, until it is opened. */
 export function useClipped() {
   const element = useRef<HTMLParagraphElement>(null);
   const [isClipped, setClipped] = useState(false);

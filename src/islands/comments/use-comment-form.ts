@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 
 import { type CommentDraft, emptyFields, sendComment } from "#stores/page/comment-form.ts";
 
-type News = "emptyFields" | "failed" | "waiting" | null;
+type News = "empty_fields" | "failed" | "waiting" | null;
 
 /**
- * Where the form is between being filled in, on its way and done, and what is to be said of it. Each attempt begins
- * with nothing said. (product.md 11.3)
+ * Sends the comment form and keeps its state: being filled in, being sent, or done with a message. Each
+ * attempt begins without a message. (product.md 11.3)
  */
 export function useCommentForm(albumId: string, onSent: () => Promise<void>) {
   const [isSending, setSending] = useState(false);
@@ -23,7 +23,7 @@ export function useCommentForm(albumId: string, onSent: () => Promise<void>) {
     const draft = read(form);
     const empty = emptyFields(draft);
     setMissing(empty);
-    setNews(empty.length > 0 ? "emptyFields" : null);
+    setNews(empty.length > 0 ? "empty_fields" : null);
     if (empty[0]) return (form.elements.namedItem(empty[0]) as HTMLElement).focus();
     isUnderWay.current = true;
     setSending(true);

@@ -2,7 +2,9 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False where the page is drawn and in a browser's first drawing, which has to be the same; then true. */
+/**
+ * False on the server and in the first render of a browser, which has to equal the server's; true afterwards.
+ */
 export function useIsAlive(): boolean {
   return useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from "react";
 
 import { $user } from "#stores/account/session.ts";
 
-/** Fills in who is signed in, once, where nothing is filled in yet. */
+/** Fills in the signed-in user's name once, if the field is still empty. */
 export function useOwnName(form: RefObject<HTMLFormElement | null>): void {
   const user = useStore($user, { ssr: "initial" });
   const { fullName = "", email = "" } = user ?? {};

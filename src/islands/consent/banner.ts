@@ -2,15 +2,15 @@ import { type Consent, readConsent, storeConsent } from "#stores/page/consent.ts
 import { forgetVisits, logVisit } from "#stores/page/visits.ts";
 import { ask, takeBack } from "./questions.ts";
 
-/** Until the page is loaded anew: closing says neither yes nor no. (product.md 11.9) */
+/** True until the page is loaded anew: closing the banner is no answer. (product.md 11.9) */
 let isClosedForNow = false;
 
-/** Asks who has not answered yet. */
+/** Asks visitors who have not answered yet. */
 export function askForConsent(): void {
   if (readConsent() === null && !isClosedForNow) show();
 }
 
-/** Asks again, so that a choice can be changed; `opener` has the focus back in the end. */
+/** Asks again, so that a choice can be changed; the focus returns to `opener` in the end. */
 export function openSettings(opener: HTMLElement): void {
   show(opener)?.focus();
 }
@@ -42,14 +42,14 @@ function choose(consent: Consent): void {
   else forgetVisits();
 }
 
-/** Who comes back sees what was chosen. */
+/** Shows visitors who come back which answer they gave. */
 function markChoice(banner: HTMLElement): void {
   const consent = readConsent();
   for (const line of banner.querySelectorAll<HTMLElement>("[data-chosen]"))
     line.hidden = line.dataset.chosen !== consent;
 }
 
-// Answered in another tab.
+// The answer may be given in another tab.
 addEventListener("storage", ({ key, newValue }) => {
   if (key === "cookie_consent" && newValue !== null) takeBack("cookies");
 });

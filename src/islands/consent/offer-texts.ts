@@ -1,13 +1,13 @@
 import type { Locale } from "#i18n/locales.ts";
 
 interface OfferTexts {
-  /** What the offer is about. */
+  /** The label of the offer: the word for "language". */
   name: string;
   question: string;
   decline: string;
 }
 
-/** The offer of a language is in that language, so every page may need any of them. */
+/** Each offer is written in the language that it offers, so every page may need any of them. */
 export const OFFERS: Record<Locale, OfferTexts> = {
   en: { name: "Language", question: "Read this page in English?", decline: "No, thanks" },
   fr: { name: "Langue", question: "Lire cette page en français ?", decline: "Non merci" },
@@ -17,4 +17,5 @@ export const OFFERS: Record<Locale, OfferTexts> = {
   ru: { name: "Язык", question: "Читать эту страницу по-русски?", decline: "Нет, спасибо" },
   de: { name: "Sprache", question: "Diese Seite auf Deutsch lesen?", decline: "Nein, danke" },
   zh: { name: "语言", question: "用中文阅读此页面？", decline: "不用了" },
+  ja: { name: "言語", question: "このページを日本語で読みますか？", decline: "いいえ" },
 };

@@ -3,7 +3,7 @@ import { rememberDeclined } from "#stores/page/language.ts";
 import { OFFERS } from "./offer-texts.ts";
 import { ask, takeBack } from "./questions.ts";
 
-/** Offers the same page in another language, and in that language; nobody is sent there. */
+/** Offers the same page in another language, in words of that language; it never redirects. */
 export function offerLanguage(language: Locale): void {
   const address = document.querySelector<HTMLAnchorElement>(`#languages a[hreflang=${language}]`)?.href;
   const offer = address ? ask("language") : null;

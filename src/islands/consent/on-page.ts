@@ -4,7 +4,7 @@ import { languageToOffer, readDeclined, readLanguage, rememberLanguage } from "#
 
 const loadBanner = () => import("./banner.ts");
 
-/** Asks what this page's visitor has not said yet, and has the visit counted where that was allowed. */
+/** Asks the questions that the visitor has not answered yet, and counts the visit if that was allowed. */
 function onPage(): void {
   const consent = readConsent();
   if (consent === null) void loadBanner().then(({ askForConsent }) => askForConsent());
@@ -19,7 +19,7 @@ function onPage(): void {
   if (language) void import("./offer.ts").then(({ offerLanguage }) => offerLanguage(language));
 }
 
-/** Does what is to be done about a link to another language, or opens the cookie settings. */
+/** Handles a press on a link to another language or on the button of the cookie settings. */
 export function press(pressed: HTMLElement): void {
   if (pressed instanceof HTMLAnchorElement) rememberLanguage(pressed.hreflang);
   else void loadBanner().then(({ openSettings }) => openSettings(pressed));

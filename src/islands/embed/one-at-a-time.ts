@@ -1,10 +1,10 @@
 /**
- * Lets one of the players sound that a page frames.
- * @param silence what to do when another begins
- * @returns how to say that this one begins
+ * Lets only one of the players sound that a page frames.
+ * @param silence stops this player when another one begins
+ * @returns `announce`, which tells the others that this player begins
  */
 export function silenceOthers(silence: () => void): { announce: () => void } {
-  // A frame in a sandbox has no channel: its player then minds itself alone.
+  // A sandboxed frame has no broadcast channel; its player cannot silence others.
   if (globalThis.origin === "null") return { announce: () => undefined };
   const channel = new BroadcastChannel("embed");
   channel.addEventListener("message", silence);

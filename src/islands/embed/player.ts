@@ -43,7 +43,7 @@ function start(root: HTMLElement): void {
 
   const resume = () => {
     others.announce();
-    // What fails is told by the event; a pause interrupts a play that has not begun, which is no failure.
+    // The error event reports failures; a pause that interrupts a starting play is none.
     audio.play().catch(() => undefined);
   };
 
@@ -75,7 +75,7 @@ function start(root: HTMLElement): void {
   followArrows(songs);
 }
 
-/** Lets the system's own controls show what plays. */
+/** Tells the system's media controls what plays. */
 function announce(title: string, { artists = "", cover }: DOMStringMap): void {
   if (!("mediaSession" in navigator)) return;
   const artwork = cover ? [{ src: cover, sizes: "320x320", type: "image/webp" }] : [];

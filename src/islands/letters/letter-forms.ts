@@ -2,8 +2,8 @@ import type { PageEvent } from "#stores/page/page-interface.ts";
 import { refreshButton } from "./refresh-button.ts";
 
 /**
- * Contact and newsletter are plain forms, on every page: these listeners send them without leaving it. What
- * sends comes when somebody is about to write.
+ * Sends the plain forms of contact and newsletter without leaving the page. The script that sends loads once
+ * a form gets the focus.
  */
 const loadSending = () => import("./send-form.ts");
 
@@ -14,7 +14,7 @@ function formOf({ target }: Event): HTMLFormElement | null {
 document.addEventListener("focusin", (event) => {
   if (!formOf(event)) return;
   void loadSending();
-  // The toaster has to be there before the network is gone, to say so.
+  // The toaster has to be loaded before it can tell that the network is gone.
   dispatchEvent(new Event("tonearm:notice" satisfies PageEvent));
 });
 
@@ -30,5 +30,5 @@ document.addEventListener("submit", (event) => {
   void loadSending().then(({ sendForm }) => sendForm(form));
 });
 
-// What was typed before this came, or what a browser kept.
+// Fields may hold what was typed before this script ran, or what the browser restored.
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-letter]")) refreshButton(form);

@@ -1,6 +1,6 @@
 /**
- * A form that names fields in `data-needs` can be sent once these hold something; whether it is right, the
- * browser says when it is. (product.md 11.5)
+ * Enables the button of a form once the fields that `data-needs` names are filled; the browser validates them
+ * when the form is sent. (product.md 11.5)
  */
 export function refreshButton(form: HTMLFormElement): void {
   const { needs, sending } = form.dataset;

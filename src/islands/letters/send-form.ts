@@ -1,7 +1,7 @@
 import { sendLetter } from "#stores/page/letters.ts";
 import { refreshButton } from "./refresh-button.ts";
 
-/** Sends a form's letter; its fields are emptied once it was taken, and stay as they are else. */
+/** Sends a form's letter and empties its fields once the letter is accepted. */
 export async function sendForm(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>("[data-send]");
   const news = form.querySelector<HTMLElement>("[data-news]");
@@ -22,7 +22,7 @@ export async function sendForm(form: HTMLFormElement): Promise<void> {
     news.textContent = news.dataset.news ?? "";
   }
   refreshButton(form);
-  // A browser takes the focus from a button that is disabled: it goes on from where it was.
+  // A browser takes the focus from a disabled button; it is given back unless the user moved it.
   if (hadFocus && document.activeElement === document.body) (button.disabled ? news : button).focus();
 }
 

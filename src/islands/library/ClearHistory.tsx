@@ -1,9 +1,9 @@
-import { useId, useRef, useState } from "react";
+import { useState } from "react";
 
 import type { View } from "#i18n/t.ts";
 import { clearHistory } from "#stores/library/lists.ts";
-import styles from "./ClearHistory.module.css";
-import page from "./LibraryPage.module.css";
+import { Question } from "../dialog/Dialog.tsx";
+import styles from "./LibraryPage.module.css";
 
 interface Props {
   view: View;
@@ -11,38 +11,24 @@ interface Props {
   onCleared: () => void;
 }
 
-/** Empties the history of who says twice that it shall be. */
+/** Empties the history, once the user has confirmed it. */
 export function ClearHistory({ view: { t }, onCleared }: Props) {
-  const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [isClearing, setClearing] = useState(false);
-
-  async function clear() {
-    if (isClearing) return;
-    setClearing(true);
-    const isCleared = await clearHistory();
-    setClearing(false);
-    dialog.current?.close();
-    if (isCleared) onCleared();
-  }
-
+  const [isOpen, setOpen] = useState(false);
   return (
-    <div className={page["clear"]}>
-      <button type="button" className="button quiet" onClick={() => dialog.current?.showModal()}>
+    <div className={styles.clear}>
+      <button type="button" className="button quiet" onClick={() => setOpen(true)}>
         {t("history.clear")}
       </button>
-      <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId}>
-        <h2 id={titleId}>{t("history.clear_title")}</h2>
-        <p>{t("history.clear_text")}</p>
-        <div className={styles.answers}>
-          <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
-            {t("history.keep")}
-          </button>
-          <button type="button" className="button" aria-disabled={isClearing} onClick={() => void clear()}>
-            {t("history.clear")}
-          </button>
-        </div>
-      </dialog>
+      <Question
+        title={t("history.clear_title")}
+        text={t("history.clear_text")}
+        keepLabel={t("history.keep")}
+        confirmLabel={t("history.clear")}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onConfirm={clearHistory}
+        onDone={onCleared}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { MessageKey, View } from "#i18n/t.ts";
+import type { MessageKey } from "#i18n/keys.ts";
+import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import styles from "../Notice.module.css";
 import type { LibraryPageName } from "./LibraryPage.tsx";
@@ -10,7 +11,7 @@ const TEXTS: Record<LibraryPageName, { title: MessageKey; text: MessageKey }> = 
   purchased: { title: "purchased.empty", text: "library.owned_text" },
 };
 
-/** What to do about a list that has nothing yet. */
+/** Says that a list is empty and links to where it can be filled. */
 export function EmptyLibrary({ page, view: { locale, t } }: { page: LibraryPageName; view: View }) {
   const { title, text } = TEXTS[page];
   return (

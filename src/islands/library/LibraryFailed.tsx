@@ -1,11 +1,11 @@
 import type { View } from "#i18n/t.ts";
-import { type LibraryListName, loadLibraryList } from "#stores/library/lists.ts";
 import { refreshProfile } from "#stores/account/profile.ts";
+import { type LibraryListName, loadLibraryList } from "#stores/library/lists.ts";
 import styles from "../Notice.module.css";
 
 interface Props {
   view: View;
-  /** The list that failed; without one it is not known who is here. */
+  /** The list that failed; without it the session could not be loaded. */
   name?: LibraryListName;
 }
 

@@ -1,8 +1,11 @@
-import { lazy, Suspense, useMemo, useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 
 import { SongTable } from "#components/song/SongTable.tsx";
 import type { Locale } from "#i18n/locales.ts";
+import type { Texts } from "#i18n/texts.ts";
+import { useViewOf } from "#islands/use-view.ts";
 import type { LibraryListName } from "#stores/library/lists.ts";
+import { useUsersOnly } from "../use-users-only.ts";
 import { ClearHistory } from "./ClearHistory.tsx";
 import { EmptyLibrary } from "./EmptyLibrary.tsx";
 import { LibraryFailed } from "./LibraryFailed.tsx";
@@ -10,18 +13,16 @@ import styles from "./LibraryPage.module.css";
 import { LibrarySkeleton } from "./LibrarySkeleton.tsx";
 import { LibrarySongs } from "./LibrarySongs.tsx";
 import { MoreSongs } from "./MoreSongs.tsx";
-import { type LibraryStrings, viewOf } from "./strings.ts";
-import { useUsersOnly } from "../use-users-only.ts";
 import { useLibraryList } from "./use-library-list.ts";
 
-const Orders = lazy(async () => ({ default: (await import("./Orders.tsx")).Orders }));
+const Orders = lazy(async () => ({ default: (await import("./orders/Orders.tsx")).Orders }));
 
 export type LibraryPageName = "favourites" | "history" | "downloads" | "purchased";
 
 interface Props {
   page: LibraryPageName;
   locale: Locale;
-  strings: LibraryStrings;
+  texts: Texts;
 }
 
 const LISTS: Record<LibraryPageName, LibraryListName> = {
@@ -32,8 +33,8 @@ const LISTS: Record<LibraryPageName, LibraryListName> = {
 };
 
 /** One of the user's own lists of songs. (product.md 9.3) */
-export function LibraryPage({ page, locale, strings }: Props) {
-  const view = useMemo(() => viewOf(locale, strings), [locale, strings]);
+export function LibraryPage({ page, locale, texts }: Props) {
+  const view = useViewOf(locale, texts);
   const name = LISTS[page];
   const list = useLibraryList(name);
   const { hasFailed: isUnknown } = useUsersOnly(locale);

@@ -1,18 +1,18 @@
-import { useMemo } from "react";
-
 import { Row } from "#components/row/Row.tsx";
 import { SongCard } from "#components/song/SongCard.tsx";
+import type { MessageKey } from "#i18n/keys.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { MessageKey, View } from "#i18n/t.ts";
+import type { View } from "#i18n/t.ts";
+import type { Texts } from "#i18n/texts.ts";
+import { useViewOf } from "#islands/use-view.ts";
 import { LibraryFailed } from "./LibraryFailed.tsx";
 import styles from "./LibraryRows.module.css";
 import { LibrarySkeleton } from "./LibrarySkeleton.tsx";
-import { type LibraryStrings, viewOf } from "./strings.ts";
 import { useLibraryList } from "./use-library-list.ts";
 
 interface Props {
   locale: Locale;
-  strings: LibraryStrings;
+  texts: Texts;
 }
 
 interface RowProps {
@@ -23,8 +23,8 @@ interface RowProps {
 }
 
 /** Recently Played and Liked Songs, below the profile. (product.md 8.9) */
-export function LibraryRows({ locale, strings }: Props) {
-  const view = useMemo(() => viewOf(locale, strings), [locale, strings]);
+export function LibraryRows({ locale, texts }: Props) {
+  const view = useViewOf(locale, texts);
   return (
     <div className={styles.rows}>
       <LibraryRow name="history" heading="history.row" empty="history.empty_text" view={view} />

@@ -9,14 +9,14 @@ const PLACES = Array.from({ length: 12 }, (_, place) => place);
 interface Props {
   name: LibraryListName;
   view: View;
-  /** In one line that scrolls instead of a grid. */
+  /** Whether the songs stand in one scrolling line instead of a grid. */
   isRow?: boolean;
 }
 
-/** The places of songs that are on their way, as large as the songs. */
+/** Placeholders as large as the songs that are loading. */
 export function LibrarySkeleton({ name, view, isRow = false }: Props) {
   return (
-    <div className={isRow ? undefined : rows["row"]} aria-busy="true">
+    <div className={isRow ? undefined : rows.row} aria-busy="true">
       <p className="visually-hidden">{view.t("library.loading")}</p>
       {!isRow && name === "history" && <div className={styles.clear} />}
       {name === "owned" ? (
@@ -27,10 +27,10 @@ export function LibrarySkeleton({ name, view, isRow = false }: Props) {
           ))}
         </div>
       ) : (
-        <div className={rows["list"]} data-all={isRow ? undefined : ""} aria-hidden="true">
+        <div className={rows.list} data-all={isRow ? undefined : ""} aria-hidden="true">
           {PLACES.map((place) => (
-            <div key={place} className={cards["card"]}>
-              <div className={cards["art"]}>
+            <div key={place} className={cards.card}>
+              <div className={cards.art}>
                 <div className={styles.cover} />
               </div>
               <div className={styles.title} />

@@ -9,11 +9,11 @@ interface Props {
   view: View;
 }
 
-/** Songs of the user's as a grid of cards, each with its heart. */
+/** The user's songs as a grid of cards, each with a heart. */
 export function LibrarySongs({ id, songs, view }: Props) {
   return (
-    <div className={rows["row"]}>
-      <ul id={id} className={rows["list"]} data-song-list data-all>
+    <div className={rows.row}>
+      <ul id={id} className={rows.list} data-song-list data-all>
         {songs.map((song) => (
           <SongCard key={song.id} song={song} view={view} hasHeart />
         ))}

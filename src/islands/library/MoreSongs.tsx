@@ -8,7 +8,7 @@ interface Props {
   view: View;
 }
 
-/** Shows what follows in a list, where something does. */
+/** The button that loads the next songs of a list, where there are any. */
 export function MoreSongs({ name, list: { nextCursor, status }, view }: Props) {
   if (nextCursor === null) return null;
   return (

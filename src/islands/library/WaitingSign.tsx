@@ -3,20 +3,21 @@ import { useEffect, useState } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
 import type { Locale } from "#i18n/locales.ts";
+import type { Texts } from "#i18n/texts.ts";
+import { useViewOf } from "#islands/use-view.ts";
 import { $waitingWrites } from "#stores/library/writes.ts";
-import { fillForm } from "../plural-forms.ts";
 import styles from "./WaitingSign.module.css";
 
 const PATIENCE_MS = 2_000;
 
 interface Props {
   locale: Locale;
-  /** 'N changes are waiting' by plural category. */
-  strings: Record<string, string>;
+  texts: Texts;
 }
 
-/** Says how many changes wait for the network, where they have waited for long enough to be noticed. */
-export function WaitingSign({ locale, strings }: Props) {
+/** Says how many changes wait for the network, once they have waited for two seconds. */
+export function WaitingSign({ locale, texts }: Props) {
+  const { t } = useViewOf(locale, texts);
   const waiting = useStore($waitingWrites, { ssr: () => 0 });
   const isWaiting = waiting > 0;
   const [isLong, setLong] = useState(false);
@@ -30,7 +31,7 @@ export function WaitingSign({ locale, strings }: Props) {
       {isLong && isWaiting && (
         <span className={styles.sign}>
           <Icon name="clock" />
-          {fillForm(strings, waiting, locale)}
+          {t("library.waiting", { count: waiting })}
         </span>
       )}
     </output>

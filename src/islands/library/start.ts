@@ -1,29 +1,24 @@
 import "./like-marks.ts";
 import "./owned-marks.ts";
-// Here already when a heart is pressed without a network.
+// Loaded now, so that a heart can be pressed without a network.
 import "./press-like.ts";
 import "#stores/player/listening.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { loadNoticeTexts } from "../notice-texts.ts";
 import { loadLiked } from "#stores/library/library.ts";
 import { $waitingWrites, sendWrites } from "#stores/library/writes.ts";
 import type { PageEvent } from "#stores/page/page-interface.ts";
 
-/** The sign that something waits is not on a page that came after, until it is asked for there too. */
+/** Wakes the sign of waiting changes, which sleeps on each page until it is asked for there. */
 function showWaiting(): void {
   if ($waitingWrites.get() > 0) dispatchEvent(new Event("tonearm:waiting" satisfies PageEvent));
 }
 
-/** What tells of waiting and failure is here before the network is away. */
-function fetchSigns(): void {
-  for (const sign of ["waiting", "notice"]) {
-    const island = document.querySelector(`astro-island[client="event"][opts*='"${sign}"']`);
-    for (const name of ["component-url", "renderer-url"]) {
-      const url = island?.getAttribute(name);
-      if (url) void import(/* @vite-ignore */ url);
-    }
-  }
-}
-
-fetchSigns();
+// Fetched now, asleep: without a network these islands have to say that changes wait and that a call failed.
+void import("./WaitingSign.tsx");
+void import("../Toasts.tsx");
+void import("@astrojs/react/client.js");
+void loadNoticeTexts(document.documentElement.lang as Locale).catch(() => undefined);
 $waitingWrites.subscribe(showWaiting);
 document.addEventListener("astro:page-load", showWaiting);
 void sendWrites().then(loadLiked);

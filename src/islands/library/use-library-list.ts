@@ -10,7 +10,7 @@ import {
 import { $user } from "#stores/account/session.ts";
 import type { PageEvent } from "#stores/page/page-interface.ts";
 
-/** A list of the signed-in user's, loaded anew when it is shown; null while nobody is known. */
+/** A list of the signed-in user, loaded anew when it is shown; null until the session is known. */
 export function useLibraryList(name: LibraryListName): LibraryList | null {
   const userId = useStore($user, { ssr: () => null })?.id;
   const list = useStore(libraryLists[name], { ssr: "initial" });
@@ -18,7 +18,7 @@ export function useLibraryList(name: LibraryListName): LibraryList | null {
     if (userId !== undefined) void loadLibraryList(name);
   }, [name, userId]);
   useLayoutEffect(() => {
-    // For what marks songs whenever some were drawn: hearts, and the song that plays.
+    // Hearts and the current song are marked whenever songs were drawn.
     dispatchEvent(new Event("tonearm:songs" satisfies PageEvent));
   });
   return userId === undefined ? null : list;

@@ -15,10 +15,10 @@ interface Props {
 /** A row of a menu; `move-focus.ts` leads the focus to it. */
 export function MenuItem({ action, isBusy, onChoose, onFollow }: Props) {
   const { href, hint, icon, label } = action;
-  const props = { role: "menuitem", tabIndex: -1, className: `${styles.item} ${menus["item"]}` };
+  const props = { role: "menuitem", tabIndex: -1, className: `${styles.item} ${menus.item}` };
   const content = (
     <>
-      {isBusy ? <span className={menus["spinner"]} /> : <Icon name={icon} />}
+      {isBusy ? <span className={menus.spinner} /> : <Icon name={icon} />}
       <span>
         {label}
         {hint && <small className="one-line">{hint}</small>}

@@ -5,23 +5,22 @@ import { createPortal } from "react-dom";
 import { $liked, loadLiked } from "#stores/library/library.ts";
 import { closeMenu, type OpenMenu } from "#stores/menus/menus.ts";
 import { isSignedIn } from "#stores/account/session.ts";
-import { fill } from "../fill.ts";
 import styles from "../player/bar/Menu.module.css";
 import { placePopover } from "../player/bar/place-popover.ts";
-import { useTexts } from "../player/texts.ts";
+import { useView } from "#islands/use-view.ts";
 import { actionsFor, type MenuAction } from "./menu-actions.ts";
 import { MenuItem } from "./MenuItem.tsx";
 import menus from "./MoreMenu.module.css";
 import { moveFocus } from "./move-focus.ts";
 import { SubjectLine } from "./SubjectLine.tsx";
 
-/** As in the style sheet: below it the menu is a sheet at the bottom. */
+/** The same query as in the style sheet, where the menu becomes a sheet at the bottom. */
 const IS_SHEET = "(width < 720px)";
 
-/** What can be done with a song, an album, a playlist or an artist. (product.md 7.1) */
+/** The menu of a song, an album, a playlist or an artist. (product.md 7.1) */
 export function MoreMenu({ menu }: { menu: OpenMenu }) {
   const { button, subject } = menu;
-  const texts = useTexts();
+  const view = useView();
   const popover = useRef<HTMLDialogElement>(null);
   const [busyLabel, setBusyLabel] = useState<string | null>(null);
   useStore($liked);
@@ -40,7 +39,7 @@ export function MoreMenu({ menu }: { menu: OpenMenu }) {
     const element = popover.current;
     if (!element) return;
     if (isSignedIn()) void loadLiked();
-    // The browser gives the focus back to where it was; not all of them focus a button that is clicked.
+    // A browser returns the focus to the element that had it; some do not focus a clicked button.
     button.focus({ preventScroll: true });
     if (!element.matches(":popover-open")) element.showPopover({ source: button });
     if (!matchMedia(IS_SHEET).matches) placePopover(element, button);
@@ -50,7 +49,7 @@ export function MoreMenu({ menu }: { menu: OpenMenu }) {
   const close = () => popover.current?.hidePopover();
   const choose = async ({ label, run, isAwaited }: MenuAction) => {
     if (!isAwaited) {
-      // First, or what it opens would lose the focus to the button.
+      // Closed first, or the popup that the action opens would lose the focus to the button.
       close();
       return run();
     }
@@ -63,7 +62,7 @@ export function MoreMenu({ menu }: { menu: OpenMenu }) {
   const popup = (
     <dialog
       ref={popover}
-      className={`${styles.menu} ${menus["menu"]}`}
+      className={`${styles.menu} ${menus.menu}`}
       popover="auto"
       aria-label={subject.item.title}
       onToggle={({ newState }) => newState === "closed" && closeMenu(isPressed.current)}
@@ -72,11 +71,11 @@ export function MoreMenu({ menu }: { menu: OpenMenu }) {
       <div
         role="menu"
         tabIndex={-1}
-        className={menus["items"]}
-        aria-label={fill(texts.strings.actions, { title: subject.item.title })}
+        className={menus.items}
+        aria-label={view.t("player.actions", { title: subject.item.title })}
         onKeyDown={(event) => moveFocus(event, close)}
       >
-        {actionsFor(subject, texts).map((action) => (
+        {actionsFor(subject, view).map((action) => (
           <MenuItem
             key={action.href ?? action.icon}
             action={action}
@@ -88,7 +87,7 @@ export function MoreMenu({ menu }: { menu: OpenMenu }) {
       </div>
     </dialog>
   );
-  // Outside of a modal dialog nothing can be reached while it is open.
+  // While a modal dialog is open nothing outside of it can be reached.
   const dialog = button.closest("dialog");
   return dialog ? createPortal(popup, dialog) : popup;
 }

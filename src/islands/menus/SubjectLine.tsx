@@ -1,11 +1,11 @@
 import type { MenuSubject } from "#domain/menu-subject.ts";
 import { artistLine } from "#i18n/artists.ts";
-import { useTexts } from "../player/texts.ts";
+import { useView } from "#islands/use-view.ts";
 import styles from "./SubjectLine.module.css";
 
-/** What a menu or popup is about: cover, title, artists. */
+/** The subject of a menu or popup: cover, title, artists. */
 export function SubjectLine({ subject: { item } }: { subject: MenuSubject }) {
-  const { locale } = useTexts();
+  const { locale } = useView();
   return (
     <div className={styles.line}>
       {item.coverUrl && <img src={item.coverUrl} alt="" width={44} height={44} decoding="async" />}

@@ -9,117 +9,119 @@ import { openAddToPlaylist, openDetails, openDownloadAs, openShare } from "#stor
 import { queueList } from "#stores/menus/list-songs.ts";
 import { $currentItem, playNextInQueue, queueSong } from "#stores/player/player.ts";
 import { isSignedIn } from "#stores/account/session.ts";
-import type { PlayerTexts } from "../player/texts.ts";
+import type { View } from "#i18n/t.ts";
 
 export interface MenuAction {
-  /** As in styles/icons.css. */
+  /** A name of styles/icons.css. */
   icon: string;
   label: string;
-  /** What tells it from others of the same label. */
+  /** Distinguishes actions with the same label. */
   hint?: string | undefined;
-  /** Where it leads, if it is a link. */
+  /** The address of an action that is a link. */
   href?: string;
   run: () => void | Promise<void>;
-  /** Whether the menu stays until `run` is done. */
+  /** Whether the menu stays open until `run` has ended. */
   isAwaited?: boolean;
 }
 
-/** The actions of one kind that fit a subject: one as a rule, none, or one for each of its artists. */
-type Entry = (subject: MenuSubject, texts: PlayerTexts) => MenuAction[];
+/** The actions of one kind for a subject: usually one, but also none, or one for each of its artists. */
+type Entry = (subject: MenuSubject, view: View) => MenuAction[];
 
-/** The links of a menu do nothing but lead somewhere. */
+/** Links of a menu only lead to their address. */
 const follow = () => undefined;
 
 const isCurrent = (subject: MenuSubject) =>
   subject.kind === "song" && $currentItem.get()?.id === subject.item.id;
 
-const details: Entry = (subject, { strings }) =>
-  subject.kind === "song" ? [{ icon: "info", label: strings.details, run: () => openDetails(subject) }] : [];
-
-const playNext: Entry = (subject, { strings }) =>
-  subject.kind === "song" && !isCurrent(subject)
-    ? [{ icon: "play-next", label: strings.playNext, run: () => playNextInQueue(subject.item) }]
+const details: Entry = (subject, { t }) =>
+  subject.kind === "song"
+    ? [{ icon: "info", label: t("menu.details"), run: () => openDetails(subject) }]
     : [];
 
-const queue: Entry = (subject, { strings }) => {
+const playNext: Entry = (subject, { t }) =>
+  subject.kind === "song" && !isCurrent(subject)
+    ? [{ icon: "play-next", label: t("player.play_next"), run: () => playNextInQueue(subject.item) }]
+    : [];
+
+const queue: Entry = (subject, { t }) => {
   if (subject.kind === "artist" || isCurrent(subject)) return [];
-  const action = { icon: "queue", label: strings.addToQueue };
+  const action = { icon: "queue", label: t("player.add_to_queue") };
   if (subject.kind === "song") return [{ ...action, run: () => queueSong(subject.item) }];
   return [{ ...action, run: () => queueList(subject), isAwaited: true }];
 };
 
-const like: Entry = (subject, { strings }) => {
+const like: Entry = (subject, { t }) => {
   const { kind, item } = subject;
   if (kind === "playlist") return [];
-  const label = isLiked(kind, item.id) ? strings.unlike : strings.like;
+  const label = isLiked(kind, item.id) ? t("menu.unlike") : t("menu.like");
   return [{ icon: "heart", label, run: () => toggleLike(kind, item.id) }];
 };
 
-const addToPlaylist: Entry = (subject, { strings }) =>
+const addToPlaylist: Entry = (subject, { t }) =>
   subject.kind === "artist"
     ? []
-    : [{ icon: "plus", label: strings.addToPlaylist, run: () => openAddToPlaylist(subject) }];
+    : [{ icon: "plus", label: t("menu.add_to_playlist"), run: () => openAddToPlaylist(subject) }];
 
-const share: Entry = (subject, { strings }) => [
-  { icon: "share", label: strings.share, run: () => openShare(subject) },
+const share: Entry = (subject, { t }) => [
+  { icon: "share", label: t("player.share"), run: () => openShare(subject) },
 ];
 
-const download: Entry = (subject, { strings }) => {
+const download: Entry = (subject, { t }) => {
   const { kind, item } = subject;
   if (kind !== "song" && kind !== "album") return [];
   const run = () => (kind === "song" ? downloadSong(item) : downloadAlbum(item));
-  return [{ icon: "download", label: strings.downloadNow, run, isAwaited: true }];
+  return [{ icon: "download", label: t("download.now"), run, isAwaited: true }];
 };
 
-/** Whether something is no gift: it has a price, or its album has one. */
+/** Whether the subject or its album has a price. */
 const isSold = ({ kind, item }: MenuSubject) =>
   item.price !== undefined || (kind === "song" && item.isAlbumOnly === true);
 
-/** Files to choose from, for who may have them. */
-const downloadAs: Entry = (subject, { strings }) => {
+/** The choice of a file, for users who own the subject or may have it for free. */
+const downloadAs: Entry = (subject, { t }) => {
   const { kind } = subject;
   if ((kind !== "song" && kind !== "album") || !isSignedIn()) return [];
   if (isSold(subject) && !isBought(subject)) return [];
-  return [{ icon: "audio-lines", label: strings.downloadAs, run: () => openDownloadAs(subject) }];
+  return [{ icon: "audio-lines", label: t("download.as"), run: () => openDownloadAs(subject) }];
 };
 
-const buy: Entry = (subject, { locale, strings }) => {
+const buy: Entry = (subject, { locale, t }) => {
   const { kind, item } = subject;
   if ((kind !== "song" && kind !== "album") || isBought(subject)) return [];
   const link = { icon: "cart", run: follow };
   if (item.price) {
     const href = localizedPath(locale, buyPath(kind, item.id));
-    return [{ ...link, label: strings.buyNow, hint: formatMoney(item.price, locale), href }];
+    return [{ ...link, label: t("store.buy_now"), hint: formatMoney(item.price, locale), href }];
   }
   if (kind !== "song" || !item.isAlbumOnly || item.albumId === undefined) return [];
   const href = localizedPath(locale, buyPath("album", item.albumId));
-  return [{ ...link, label: strings.buyAlbum, hint: item.albumTitle, href }];
+  return [{ ...link, label: t("store.buy_album"), hint: item.albumTitle, href }];
 };
 
-const goToArtist: Entry = ({ kind, item }, { locale, strings }) => {
+const goToArtist: Entry = ({ kind, item }, { locale, t }) => {
   const artists = kind === "artist" ? [] : item.artists.filter(({ id }) => id !== "");
   return artists.map(({ id, name }) => ({
     icon: "artist",
-    label: strings.goToArtist,
+    label: t("menu.go_to_artist"),
     hint: artists.length > 1 ? name : undefined,
     href: localizedPath(locale, `/artist/${id}`),
     run: follow,
   }));
 };
 
-const goToAlbum: Entry = (subject, { locale, strings }) =>
+const goToAlbum: Entry = (subject, { locale, t }) =>
   subject.kind === "song" && subject.item.albumId
     ? [
         {
           icon: "album",
-          label: strings.goToAlbum,
+          label: t("menu.go_to_album"),
           href: localizedPath(locale, `/album/${subject.item.albumId}`),
           run: follow,
         },
       ]
     : [];
 
-/** In the order in which they are shown. */
+/** The actions in the order in which the menu shows them. */
 const ENTRIES: readonly Entry[] = [
   details,
   playNext,
@@ -134,8 +136,11 @@ const ENTRIES: readonly Entry[] = [
   goToAlbum,
 ];
 
-/** All that can be done with a song, an album, a playlist or an artist; the page that is open needs no link. (product.md 7.1) */
-export function actionsFor(subject: MenuSubject, texts: PlayerTexts): MenuAction[] {
-  const actions = ENTRIES.flatMap((entry) => entry(subject, texts));
+/**
+ * The actions for a song, an album, a playlist or an artist, without a link to the page that is open.
+ * (product.md 7.1)
+ */
+export function actionsFor(subject: MenuSubject, view: View): MenuAction[] {
+  const actions = ENTRIES.flatMap((entry) => entry(subject, view));
   return actions.filter(({ href }) => href !== location.pathname);
 }

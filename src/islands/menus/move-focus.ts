@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 
 /**
- * The keys of a menu: arrows, Home and End, and a letter for what begins with it. Tab leaves the menu.
+ * Moves the focus in a menu by arrows, Home and End, and to an item by its first letter. Tab leaves the menu.
  * (WAI-ARIA Authoring Practices, Menu pattern)
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, close: () => void): void {
@@ -13,7 +13,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>, close: () => void):
   const next = nextOf(items, at, key);
   if (key === " " && items[at] instanceof HTMLAnchorElement) items[at].click();
   else if (!next && key.length > 1) return;
-  // What is typed here works no shortcut of the player.
+  // Letters typed here must not trigger the player's shortcuts.
   event.stopPropagation();
   if (next || items[at] instanceof HTMLAnchorElement) event.preventDefault();
   next?.focus();

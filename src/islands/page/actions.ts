@@ -6,9 +6,9 @@ import { isShortcut } from "./is-shortcut.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /**
- * Rows and cards are plain HTML: this one listener turns clicks on `data-action` buttons into player
- * actions. It is small and always there; the player itself comes with the first sign that somebody
- * wants to listen, and a click does not wait for it to sound, unless it is a visitor's, for whom nothing sounds.
+ * Rows and cards are plain HTML: this one listener turns clicks on `data-action` buttons into player actions.
+ * It is small and on every page. The player itself loads at the first sign that somebody wants to listen; a
+ * user's click starts the sound without waiting for it, and a visitor's click starts none.
  */
 const loadPlayer = () => import("./player.ts");
 
@@ -41,7 +41,7 @@ for (const intent of ["pointerover", "pointerdown", "focusin", "input"]) {
   document.addEventListener(intent, ({ target }) => {
     if (!(target instanceof Element)) return;
     if (target.closest(PLAYS)) void loadPlayer();
-    // A pointer on its way over the box wants nothing of it.
+    // A pointer that only passes over the search box does not ask for it.
     if (intent !== "pointerover" && target.closest("[data-search]"))
       dispatchEvent(new Event("tonearm:search" satisfies PageEvent));
   });
@@ -56,14 +56,14 @@ document.addEventListener("keydown", (event) => {
 });
 
 whenIdle(async () => {
-  // After a crash local storage may be empty where the archive is not.
+  // After a crash local storage may be empty while the archive still holds the queue.
   const isKnown =
     localStorage.getItem("musicPlayerData" satisfies LocalKey) ??
     (await indexedDB.databases?.())?.some(({ name }) => name === ("tonearm-player" satisfies PlayerDatabase));
   if (isKnown) await loadPlayer();
 });
 
-/** The elements that carry the songs a button stands for: all of the list it names, or the one around it. */
+/** The elements with the songs of a button: all rows of the list that it names, or the row around it. */
 function rowsOf(button: HTMLElement): HTMLElement[] {
   const { list } = button.dataset;
   const row = button.closest<HTMLElement>("[data-song]");

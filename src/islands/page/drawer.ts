@@ -1,6 +1,6 @@
 /**
- * The menu of small screens is a modal dialog that its buttons open and close by themselves; this does
- * the same where a browser does not know `command` or `closedby` yet.
+ * Opens and closes the menu of small screens, a modal dialog, in browsers that do not know `command` or
+ * `closedby` yet.
  */
 const knowsCommands = "command" in HTMLButtonElement.prototype;
 const knowsClosedBy = "closedBy" in HTMLDialogElement.prototype;
@@ -13,7 +13,7 @@ document.addEventListener("click", ({ target }) => {
     if (button?.getAttribute("command") === "close") dialog.close();
     else dialog.showModal();
   } else if (!knowsClosedBy && target instanceof HTMLDialogElement) {
-    // Only a click on the backdrop has the dialog itself as its target: its contents fill its box.
+    // A click on the backdrop is the only one whose target is the dialog itself: its content fills its box.
     target.close();
   }
 });

@@ -1,6 +1,6 @@
 /**
- * Goes to a page of this site as a link does. The router listens to links, so nothing of it is imported here
- * and its script stays one small file that every page has.
+ * Goes to a page of this site by clicking a link, to which the router listens: importing the router here
+ * would split its script, which every page has, into two files.
  */
 export function goTo(path: string, history: "push" | "replace" = "push"): void {
   const link = document.createElement("a");

@@ -4,7 +4,7 @@ const load = () => import("./on-idle.ts");
 
 whenIdle(load);
 
-/** Somebody may press what an idle page answers before it was idle: nothing of that is lost. */
+/** Handles presses that come before the page was idle, so that none is lost. */
 document.addEventListener("click", ({ target }) => {
   if (!(target instanceof Element)) return;
   const pressed = target.closest<HTMLElement>("[data-cookie-settings], a[hreflang][lang]");

@@ -2,7 +2,9 @@ import type { LocalKey } from "#contract/storage-keys.ts";
 
 const WRITING = "input:not([type=range]),textarea,select";
 
-/** Whether a key may be a shortcut: no modifier is held, nobody writes, and nobody switched them off. */
+/**
+ * Whether a key may be a shortcut: no modifier is held, no text field has the focus, and shortcuts are on.
+ */
 export const isShortcut = ({ target, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
   !(
     ctrlKey ||

@@ -1,7 +1,7 @@
 import { readUser } from "#stores/account/session-memory.ts";
 import type { PageEvent } from "#stores/page/page-interface.ts";
 
-/** What a page knows of the user's library comes only where there is a user. */
+/** Loads the scripts of the user's library where a user is signed in. */
 function startLibrary(): void {
   if (readUser()) void import("../library/start.ts");
 }

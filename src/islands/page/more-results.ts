@@ -1,9 +1,10 @@
+import { fill } from "#i18n/fill.ts";
+import type { Locale } from "#i18n/locales.ts";
 import type { PageEvent } from "#stores/page/page-interface.ts";
-import { fill } from "../fill.ts";
 
 /**
- * 'Show more' of a group of results: what follows comes from the page that the link leads to and is put below what
- * is here. The link keeps the focus as long as something follows.
+ * 'Show more' of a group of results: loads the page that the link leads to and adds its rows below these. The
+ * link keeps the focus as long as more results follow.
  */
 function onClick(event: MouseEvent): void {
   const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
@@ -28,7 +29,7 @@ async function showMore(link: HTMLAnchorElement): Promise<void> {
       number(row, before + index + 1);
       list?.appendChild(row);
     }
-    say(fill(shown, { count: (before + added.length).toLocaleString(document.documentElement.lang) }));
+    say(fill(shown, { count: before + added.length }, document.documentElement.lang as Locale));
     goOn(link, page.querySelector<HTMLAnchorElement>(`a[data-more-results="${group}"]`), added[0]);
     dispatchEvent(new Event("tonearm:songs" satisfies PageEvent));
   } catch {
@@ -43,18 +44,20 @@ async function load(address: string): Promise<Document> {
   return new DOMParser().parseFromString(await answer.text(), "text/html");
 }
 
-/** What holds the rows: a table's body, or the list itself. */
+/** The parent of the rows: a table's body, or the list itself. */
 function listIn(page: Document, group: string): Element | null {
   return page.querySelector(`#${group} > tbody, ul#${group}`);
 }
 
-/** A song's number is its place in the whole list. */
+/** Numbers a song by its place in the whole list. */
 function number(row: Element, place: number): void {
   const button = row.querySelector<HTMLElement>("[data-number]");
   if (button) button.dataset.number = String(place);
 }
 
-/** The link leads on; without more to show it goes, and the first of what came has the focus. */
+/**
+ * Points the link to the next page; without a next page it removes the link and focuses the first new row.
+ */
 function goOn(link: HTMLAnchorElement, next: HTMLAnchorElement | null, first: Element | undefined): void {
   if (next) link.setAttribute("href", next.getAttribute("href") ?? "");
   else {
@@ -63,5 +66,5 @@ function goOn(link: HTMLAnchorElement, next: HTMLAnchorElement | null, first: El
   }
 }
 
-// Before the router, which follows links.
+// In the capturing phase, before the router follows the link.
 document.addEventListener("click", onClick, { capture: true });

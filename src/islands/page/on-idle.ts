@@ -1,8 +1,8 @@
-/** What a page can do without until it has nothing better to do: one file, each of whose parts listens from then on. */
+/** The scripts that a page needs only once it is idle, as one file; each part then listens by itself. */
 import "./session-on-page.ts";
 import "./row-steps.ts";
 import "./library-start.ts";
-// Until then the forms of letters go off as forms do, and a page answers.
+// Before this loads, the forms of letters are sent as plain forms.
 import "../letters/letter-forms.ts";
-// What a page asks its visitor, and whether the visit counts.
+// The questions to the visitor, and the count of the visit.
 export { press } from "../consent/on-page.ts";

@@ -31,7 +31,7 @@ document.addEventListener("astro:page-load", () => {
   markCurrent();
 });
 
-/** Does what a `data-action` button of the page says with the songs whose elements it stands for. */
+/** Runs the action of a `data-action` button on the songs of its elements. */
 export function runAction(action: string, rows: readonly HTMLElement[], button: HTMLElement): void {
   const songs = rows.map((row) => JSON.parse(row.dataset.song ?? "") as QueueItem);
   const [first] = songs;
@@ -48,7 +48,7 @@ export function runAction(action: string, rows: readonly HTMLElement[], button: 
   }
 }
 
-/** A button says by `data-more` and `data-item` what its menu is about; one without stands for its row's song. */
+/** Opens a menu about the button's `data-more` and `data-item`, or about the song of its row. */
 function openMoreMenu(button: HTMLElement, songs: readonly QueueItem[]): void {
   const { more, item, list } = button.dataset;
   const [song] = songs;
@@ -58,17 +58,17 @@ function openMoreMenu(button: HTMLElement, songs: readonly QueueItem[]): void {
   } else if (song) openMenu({ kind: "song", item: song }, button);
 }
 
-/** Disabled after use (product.md 4.5), until something else plays. */
+/** Plays the whole list; its button is disabled (product.md 4.5) until something else plays. */
 async function playList(songs: readonly QueueItem[], button: HTMLElement): Promise<void> {
   if (await playAll(songs)) button.ariaDisabled = "true";
 }
 
-/** Shows all keys that do something. */
+/** Opens the list of shortcuts. */
 export function openHelp(): void {
   $openPanel.set("help");
 }
 
-/** A list that was played whole may be again once no song of it is current. */
+/** Enables 'Play all' of a list again once none of its songs is current. */
 function allowPlayAllAgain(songId: string | undefined): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-action=play-all][aria-disabled]")) {
     const isInList = document.querySelector(`${button.dataset.list} [data-song-id="${songId}"]`) !== null;
@@ -76,7 +76,7 @@ function allowPlayAllAgain(songId: string | undefined): void {
   }
 }
 
-/** Static rows show which song is current; they know nothing of stores. */
+/** Marks the current song in static rows, which do not know the stores. */
 function markCurrent(): void {
   const id = $currentItem.get()?.id;
   const { isPlaying } = $playback.get();

@@ -1,3 +1,4 @@
+import { onward } from "./direction.ts";
 import type { PageEvent } from "#stores/page/page-interface.ts";
 
 const STEPS = "[data-row-scroll]";
@@ -5,7 +6,10 @@ const STEPS = "[data-row-scroll]";
 const listOf = (button: Element | null) =>
   document.getElementById(button?.getAttribute("aria-controls") ?? "");
 
-/** Says which of a row's buttons lead anywhere; they stay focusable, so that focus is not lost at the end. */
+/**
+ * Marks the buttons of a row that can scroll no further. They stay focusable, so that the focus is not lost
+ * at the end.
+ */
 function updateStep(button: HTMLElement): void {
   const list = listOf(button);
   if (!list) return;
@@ -20,10 +24,10 @@ function updateAllSteps(): void {
 
 function scrollRow(list: HTMLElement, step: number): void {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  list.scrollBy({ left: step, behavior: isCalm ? "auto" : "smooth" });
+  list.scrollBy({ left: step * onward(), behavior: isCalm ? "auto" : "smooth" });
 }
 
-/** Shows all of a list or a part, and what the next press will do. */
+/** Shows all of a list or its first part, and names what the next press does. */
 function toggleList(button: HTMLElement, list: HTMLElement): void {
   const isExpanded = list.toggleAttribute("data-all");
   const shown = button.textContent;
@@ -32,7 +36,7 @@ function toggleList(button: HTMLElement, list: HTMLElement): void {
   button.dataset.other = shown;
 }
 
-/** Does what a button of a row says. */
+/** Handles a press on a button of a row. */
 export function pressRowButton(button: HTMLElement): void {
   const list = listOf(button);
   if (!list) return;

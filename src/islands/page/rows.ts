@@ -1,6 +1,9 @@
 const loadSteps = () => import("./row-steps.ts");
 
-/** Works the buttons of rows: one listener for every page to come; what it does is there when the page is idle. */
+/**
+ * One listener for the buttons of rows on every page; the script that handles them loads when the page is
+ * idle.
+ */
 document.addEventListener("click", ({ target }) => {
   const button =
     target instanceof Element ? target.closest<HTMLElement>("[data-row-scroll],[data-row-toggle]") : null;

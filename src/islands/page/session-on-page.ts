@@ -3,7 +3,7 @@ import type { PageEvent } from "#stores/page/page-interface.ts";
 
 let shownId = readUser()?.id;
 
-/** Links to the profile say whose it is. */
+/** Names the user in the links to the profile. */
 function nameUser(): void {
   const user = readUser();
   shownId = user?.id;
@@ -21,12 +21,12 @@ addEventListener("storage", (event) => {
   if (isOfUser(event)) nameUser();
 });
 
-// The link home goes there in the page's language, and by the router where there is one.
+// The link home leads there in the page's language, by the router where there is one.
 addEventListener("tonearm:signed-out" satisfies PageEvent, () =>
   document.querySelector<HTMLElement>("[data-home]")?.click(),
 );
 
-// A page that comes back as it was left may show somebody who has signed out since.
+// A page from the back-forward cache may show a user who has signed out since.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted && readUser()?.id !== shownId) location.reload();
 });

@@ -1,9 +1,7 @@
-import type { LocalKey } from "#contract/storage-keys.ts";
+/** `is-shortcut.ts` reads it too; it does not import this file, which every page would then load. */
+const SHORTCUTS_OFF_KEY = "shortcutsOff";
 
-/** `is-shortcut.ts` reads it too, without importing what every page would load. */
-const SHORTCUTS_OFF_KEY = "shortcutsOff" satisfies LocalKey;
-
-/** Whether single keys do something; on unless this browser was told otherwise. */
+/** Whether single keys are shortcuts: yes, unless they were switched off in this browser. */
 export const areShortcutsOn = () => localStorage.getItem(SHORTCUTS_OFF_KEY) === null;
 
 export function rememberShortcuts(areOn: boolean): void {

@@ -11,6 +11,7 @@ import {
   toggleMute,
   togglePlay,
 } from "#stores/player/player.ts";
+import { onward } from "./direction.ts";
 import { isShortcut } from "./is-shortcut.ts";
 
 const SEEK_SECONDS = 5;
@@ -19,10 +20,10 @@ const VOLUME_STEP = 5;
 const toggleQueue = () => $openPanel.set($openPanel.get() === "queue" ? null : "queue");
 const louder = (step: number) => setVolume(Math.min(100, Math.max(0, $volume.get() + step)));
 
-/** What goes on while its key is held; the others do something once a press. */
+/** Shortcuts that repeat while their key is held; the others act once a press. */
 const HELD: Record<string, () => void> = {
-  ArrowLeft: () => seekBy(-SEEK_SECONDS),
-  ArrowRight: () => seekBy(SEEK_SECONDS),
+  ArrowLeft: () => seekBy(-SEEK_SECONDS * onward()),
+  ArrowRight: () => seekBy(SEEK_SECONDS * onward()),
   ArrowUp: () => louder(VOLUME_STEP),
   ArrowDown: () => louder(-VOLUME_STEP),
 };
@@ -36,11 +37,14 @@ const PRESSED: Record<string, () => void> = {
   q: toggleQueue,
 };
 
-/** Keys that what has the focus needs itself: a space presses buttons, arrows move sliders and scroll panels. */
+/**
+ * Elements that need the keys themselves when they have the focus: a space presses buttons, arrows move
+ * sliders and scroll panels.
+ */
 const NEEDS_SPACE = 'button, a, summary, label, input:not([type="range"])';
 const NEEDS_ARROWS = 'input, dialog, [popover], [role="radiogroup"]';
 
-/** Works the player from the keyboard; `/` and `?`, which need no song, are in `page-actions.ts`. */
+/** Controls the player from the keyboard; `/` and `?`, which need no song, are handled in `actions.ts`. */
 function onKeyDown(event: KeyboardEvent): void {
   const key = nameOf(event);
   const action = HELD[key] ?? PRESSED[key];
@@ -53,7 +57,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (!event.repeat || key in HELD) action();
 }
 
-/** A letter is the one on the key, in lower case, or in another script the one of its place. */
+/** A key's letter in lower case; on a keyboard of another script, the Latin letter at its place. */
 function nameOf({ key, code }: KeyboardEvent): string {
   if (key.length > 1) return key;
   return key > "\u007F" ? code.replace("Key", "").toLowerCase() : key.toLowerCase();

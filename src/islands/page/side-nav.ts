@@ -2,7 +2,9 @@ import type { LocalKey } from "#contract/storage-keys.ts";
 
 const KEY = "sideNavCollapsed" satisfies LocalKey;
 
-/** The side navigation is narrow or wide as this browser last chose; pages that follow keep it. */
+/**
+ * Sets the side navigation narrow or wide, as last chosen in this browser, on this page and the next ones.
+ */
 const apply = (isCollapsed: boolean) => {
   document.documentElement.toggleAttribute("data-side-collapsed", isCollapsed);
   document.querySelector("[data-side-toggle]")?.setAttribute("aria-expanded", String(!isCollapsed));

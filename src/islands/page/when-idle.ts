@@ -1,2 +1,2 @@
-/** Runs a task once the page has nothing better to do; soon, in browsers that cannot tell. */
+/** Runs a task once the page is idle; at the next timeout in browsers that cannot tell. */
 export const whenIdle = (task: () => unknown) => (globalThis.requestIdleCallback ?? setTimeout)(task);

@@ -1,32 +1,31 @@
-import { useMemo } from "react";
-
 import type { Locale } from "#i18n/locales.ts";
+import type { Texts } from "#i18n/texts.ts";
+import { useViewOf, ViewContext } from "#islands/use-view.ts";
 import { Menus } from "../menus/Menus.tsx";
+import { PlayerBar } from "./bar/PlayerBar.tsx";
 import { HelpPanel } from "./panels/HelpPanel.tsx";
 import { LoginPanel } from "./panels/LoginPanel.tsx";
 import { NowPlayingPanel } from "./panels/NowPlayingPanel.tsx";
-import { PlayerBar } from "./bar/PlayerBar.tsx";
 import { QueuePanel } from "./panels/QueuePanel.tsx";
-import type { PlayerStrings } from "./strings.ts";
-import { PlayerTextsContext } from "./texts.ts";
 
 interface Props {
   locale: Locale;
-  strings: PlayerStrings;
+  texts: Texts;
+  /** Where the site is for everybody, such as https://music.example; what is shared leads there. */
   site: string;
 }
 
 /** The bottom player and the panels that open from it. */
-export function Player({ locale, strings, site }: Props) {
-  const texts = useMemo(() => ({ locale, strings, site }), [locale, strings, site]);
+export function Player({ locale, texts, site }: Props) {
+  const view = useViewOf(locale, texts);
   return (
-    <PlayerTextsContext value={texts}>
+    <ViewContext value={view}>
       <PlayerBar />
       <NowPlayingPanel />
       <QueuePanel />
       <HelpPanel />
       <LoginPanel />
-      <Menus />
-    </PlayerTextsContext>
+      <Menus site={site} />
+    </ViewContext>
   );
 }

@@ -2,24 +2,22 @@ import cards from "#components/row/Card.module.css";
 import type { PlaylistSummary } from "#domain/playlist.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { useBusy } from "../account/profile/use-busy.ts";
-import { fill } from "../fill.ts";
 import { Drawing } from "./Drawing.tsx";
 import styles from "./Playlists.module.css";
 import { SmallCover } from "./SmallCover.tsx";
-import { countSongs, useTexts } from "./texts.ts";
+import { useView } from "#islands/use-view.ts";
 
 interface Props {
   playlist: PlaylistSummary;
   onDelete: () => void;
 }
 
-/** Playing wakes the player, which the page may not have yet. */
+/** Playing needs the player, which the page may not have loaded yet. */
 const loadPlaying = () => Promise.all([import("#stores/playlists/playing.ts"), import("../page/player.ts")]);
 
 /** One of the user's playlists: opens its page, plays it, or asks to delete it. (product.md 9.9) */
 export function OwnPlaylistCard({ playlist, onDelete }: Props) {
-  const texts = useTexts();
-  const { locale, strings } = texts;
+  const { locale, t } = useView();
   const { id, name } = playlist;
   const [isStarting, whileStarting] = useBusy();
 
@@ -29,30 +27,30 @@ export function OwnPlaylistCard({ playlist, onDelete }: Props) {
   }
 
   return (
-    <li className={`${cards["card"]} ${styles.card}`} onPointerEnter={() => void loadPlaying()}>
-      <div className={`${cards["art"]} ${styles.art}`}>
+    <li className={`${cards.card} ${styles.card}`} onPointerEnter={() => void loadPlaying()}>
+      <div className={`${cards.art} ${styles.art}`}>
         <SmallCover url={playlist.coverUrl} icon="queue" />
       </div>
       <a
-        className={`${cards["title"]} ${cards["whole"]} one-line`}
+        className={`${cards.title} ${cards.whole} one-line`}
         href={localizedPath(locale, `/playlist/${id}`)}
         title={name}
       >
         {name}
       </a>
-      <p className={`${cards["line"]} ${styles.line}`}>
-        {countSongs(texts, playlist.songCount)}
+      <p className={`${cards.line} ${styles.line}`}>
+        {t("album.songs", { count: playlist.songCount })}
         {!playlist.isPublic && (
-          <span className={styles.lock} title={strings.private}>
+          <span className={styles.lock} title={t("playlists.private")}>
             <Drawing name="lock" />
-            <span className="visually-hidden">{strings.private}</span>
+            <span className="visually-hidden">{t("playlists.private")}</span>
           </span>
         )}
       </p>
       <button
         type="button"
         className={styles.play}
-        aria-label={fill(strings.play, { name })}
+        aria-label={t("playlists.play", { name })}
         aria-busy={isStarting}
         onFocus={() => void loadPlaying()}
         onClick={() => void whileStarting(play)}
@@ -60,7 +58,7 @@ export function OwnPlaylistCard({ playlist, onDelete }: Props) {
       <button
         type="button"
         className={styles.delete}
-        aria-label={fill(strings.delete, { name })}
+        aria-label={t("playlists.delete", { name })}
         aria-haspopup="dialog"
         onClick={onDelete}
       >

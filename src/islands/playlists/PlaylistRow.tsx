@@ -1,26 +1,25 @@
 import { useStore } from "@nanostores/react";
-import { useMemo } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
 import { $user } from "#stores/account/session.ts";
 import { Playlists } from "./Playlists.tsx";
-import type { PlaylistStrings } from "./strings.ts";
-import { PlaylistTextsContext } from "./texts.ts";
+import type { Texts } from "#i18n/texts.ts";
+import { useViewOf, ViewContext } from "#islands/use-view.ts";
 
 interface Props {
   locale: Locale;
-  strings: PlaylistStrings;
+  texts: Texts;
 }
 
-/** The user's playlists on the profile; nothing where nobody is signed in. (product.md 9.9) */
-export function PlaylistRow({ locale, strings }: Props) {
-  const texts = useMemo(() => ({ locale, strings }), [locale, strings]);
+/** The user's playlists on the profile; empty while nobody is signed in. (product.md 9.9) */
+export function PlaylistRow({ locale, texts }: Props) {
+  const view = useViewOf(locale, texts);
   const user = useStore($user, { ssr: () => null });
   return (
     user && (
-      <PlaylistTextsContext value={texts}>
+      <ViewContext value={view}>
         <Playlists key={user.id} />
-      </PlaylistTextsContext>
+      </ViewContext>
     )
   );
 }

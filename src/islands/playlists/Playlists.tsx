@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useId, useRef, useState } from "react";
 
+import type { NoticeKey } from "#i18n/keys.ts";
 import row from "#components/row/Row.module.css";
 import type { PlaylistSummary } from "#domain/playlist.ts";
 import { $userPlaylists, loadUserPlaylists, whyNotFetched } from "#stores/playlists/user-playlists.ts";
@@ -9,16 +10,16 @@ import { DeleteDialog } from "./mix/DeleteDialog.tsx";
 import { OwnPlaylistCard } from "./OwnPlaylistCard.tsx";
 import styles from "./Playlists.module.css";
 import { RowSteps } from "./songs/RowSteps.tsx";
-import { useTexts } from "./texts.ts";
+import { useView } from "#islands/use-view.ts";
 
-/** Cards of all playlists and the way to a new one, in a row that scrolls or in a grid. */
+/** Cards of all playlists and a tile that makes a new one, in a scrolling row or in a grid. */
 export function Playlists() {
-  const { strings } = useTexts();
+  const { t } = useView();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const playlists = useStore($userPlaylists);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<NoticeKey | null>(null);
   const [isGrid, setGrid] = useState(false);
   const [doomed, setDoomed] = useState<PlaylistSummary | null>(null);
 
@@ -32,36 +33,36 @@ export function Playlists() {
   }
 
   return (
-    <section className={`${row["row"]} ${styles.section}`} aria-labelledby={`${id}-title`}>
-      <header className={row["header"]}>
+    <section className={`${row.row} ${styles.section}`} aria-labelledby={`${id}-title`}>
+      <header className={row.header}>
         <h2 id={`${id}-title`} ref={title} tabIndex={-1}>
-          {strings.yours}
+          {t("playlists.yours")}
         </h2>
-        <div className={row["buttons"]}>
+        <div className={row.buttons}>
           <button
             type="button"
-            className={row["toggle"]}
+            className={row.toggle}
             aria-expanded={isGrid}
             aria-controls={`${id}-list`}
             onClick={() => setGrid(!isGrid)}
           >
-            {isGrid ? strings.hide : strings.viewAll}
+            {isGrid ? t("row.hide") : t("row.view_all")}
           </button>
           {!isGrid && <RowSteps list={list} listId={`${id}-list`} count={playlists?.length ?? 0} />}
         </div>
       </header>
       {problem !== null && (
         <div className={styles.failed} role="alert">
-          <p>{strings.said[problem] ?? problem}</p>
+          <p>{t(problem)}</p>
           <button type="button" className="button quiet" onClick={tryAgain}>
-            {strings.tryAgain}
+            {t("playlists.try_again")}
           </button>
         </div>
       )}
       <ul
         id={`${id}-list`}
         ref={list}
-        className={`${row["list"]} ${isGrid ? styles.grid : ""}`}
+        className={`${row.list} ${isGrid ? styles.grid : ""}`}
         aria-labelledby={`${id}-title`}
         aria-busy={playlists === null && problem === null}
       >

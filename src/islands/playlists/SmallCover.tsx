@@ -7,15 +7,15 @@ interface Props {
   icon?: "album" | "queue";
 }
 
-/** A square picture as wide as what it stands in, or a drawing of the same size where there is none. */
+/** A square picture, or a drawing of the same size where there is none; `--small-cover` sets its width. */
 export function SmallCover({ url, icon = "album" }: Props) {
   return (
     <span className={styles.cover}>
       {url === null ? (
-        <span className={`${covers["cover"]} ${covers["none"]} icon-${icon}`} />
+        <span className={`${covers.cover} ${covers.none} icon-${icon}`} />
       ) : (
         <img
-          className={covers["cover"]}
+          className={covers.cover}
           src={url}
           alt=""
           width={320}

@@ -1,3 +1,3 @@
-/** Characters that a playlist's name and description have room for. */
+/** Lengths in characters of a playlist's name and description. */
 export const NAME_MAX = 100;
 export const DESCRIPTION_MAX = 1000;

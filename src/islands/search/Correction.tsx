@@ -11,7 +11,7 @@ interface Props {
   view: View;
 }
 
-/** What was searched instead of what was typed, and a way to that. */
+/** Names the corrected query, and links to a search for what was typed. */
 export function Correction({ answer: { query, found }, view: { locale, t } }: Props) {
   if (found.correctedQuery === null) return null;
   const searchHere = (event: MouseEvent) => {

@@ -18,14 +18,14 @@ interface Props {
   view: View;
 }
 
-/** Artists, albums and songs that were found; every link in it is an option of the box. */
+/** The found artists, albums and songs; every link is an option of the search box. */
 export function FoundList({ id, answer: { query, found }, isBusy, view }: Props) {
   const { locale, t } = view;
   const { artists, albums, songs, correctedQuery } = found;
   if (artists.length + albums.length + songs.length === 0) return <p>{t("search.none", { query })}</p>;
   const mark = highlighting(query, correctedQuery);
   return (
-    // Neither of the tags for it can hold links.
+    // No HTML element with this role can hold links.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div id={id} className={styles.list} role="listbox" aria-label={t("search.panel")} aria-busy={isBusy}>
       <Group name="artists" label={t("search.panel_artist")}>
@@ -60,7 +60,7 @@ interface GroupProps {
 function Group({ name, label, children }: GroupProps) {
   if (children.length === 0) return null;
   return (
-    // A field set would be no group of a list box.
+    // A fieldset cannot be a group of a list box.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role="group" className={styles[name]} aria-labelledby={`search-${name}`}>
       <div id={`search-${name}`} className={styles.label}>

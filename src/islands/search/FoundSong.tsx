@@ -1,9 +1,9 @@
 import { Cover } from "#components/icon/Cover.tsx";
 import { releaseMonth } from "#components/page/facts.ts";
-import { BuyLink } from "#components/song/BuyLink.tsx";
+import { BuyLink } from "#components/song/buttons/BuyLink.tsx";
 import type { MarkText } from "#components/text/highlighted.tsx";
-import { formatDuration } from "#domain/sound/duration.ts";
 import type { Song } from "#domain/song.ts";
+import { formatDuration } from "#domain/sound/duration.ts";
 import { artistLine } from "#i18n/artists.ts";
 import type { View } from "#i18n/t.ts";
 import styles from "./Found.module.css";
@@ -15,7 +15,7 @@ interface Props {
   view: View;
 }
 
-/** A song, which a click plays. */
+/** A found song; a click plays it. */
 export function FoundSong({ song, mark, view }: Props) {
   const { album } = song;
   return (

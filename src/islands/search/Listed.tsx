@@ -1,5 +1,5 @@
 import { Icon } from "#components/icon/Icon.tsx";
-import { BuyLink } from "#components/song/BuyLink.tsx";
+import { BuyLink } from "#components/song/buttons/BuyLink.tsx";
 import type { MarkText } from "#components/text/highlighted.tsx";
 import type { Album } from "#domain/album.ts";
 import type { Song } from "#domain/song.ts";

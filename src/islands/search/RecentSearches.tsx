@@ -15,7 +15,7 @@ interface Props {
   view: View;
 }
 
-/** What was searched for before. The buttons stand beside the list: in it only options may be. */
+/** Earlier searches. Their buttons stand beside the list, because a list box may hold only options. */
 export function RecentSearches({ id, searches, view: { locale, t } }: Props) {
   const forget = ({ currentTarget }: MouseEvent<HTMLElement>, query: string) => {
     const next = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling;
@@ -30,7 +30,7 @@ export function RecentSearches({ id, searches, view: { locale, t } }: Props) {
   return (
     <>
       <div className={styles.header}>
-        <div id={`${id}-label`} className={panel["label"]}>
+        <div id={`${id}-label`} className={panel.label}>
           {t("search.recent")}
         </div>
         <button type="button" onClick={forgetAll}>
@@ -38,7 +38,7 @@ export function RecentSearches({ id, searches, view: { locale, t } }: Props) {
         </button>
       </div>
       <div className={styles.recent}>
-        {/* Neither of the tags for it can hold links. */}
+        {/* No HTML element with this role can hold links. */}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
         <div id={id} role="listbox" aria-labelledby={`${id}-label`}>
           {searches.map((query) => (

@@ -7,7 +7,9 @@ interface Props {
   view: View;
 }
 
-/** How many results there are, for who does not see them; always there, so that its news are heard. */
+/**
+ * Tells screen readers the number of results. The element always exists, so that its changes are announced.
+ */
 export function SearchNews({ search: { answer, isLoading }, isShown, view }: Props) {
   const isNews = isShown && answer !== null && !isLoading;
   return <output className="visually-hidden">{isNews && textOf(answer, view)}</output>;

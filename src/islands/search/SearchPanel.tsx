@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { type MouseEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { type MouseEvent, useLayoutEffect, useRef } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
 import type { Locale } from "#i18n/locales.ts";
@@ -12,20 +12,23 @@ import { FoundList } from "./FoundList.tsx";
 import { RecentSearches } from "./RecentSearches.tsx";
 import styles from "./SearchPanel.module.css";
 import { SearchNews } from "./SearchNews.tsx";
-import { type SearchStrings, viewOf } from "./strings.ts";
+import type { Texts } from "#i18n/texts.ts";
+import { useViewOf } from "#islands/use-view.ts";
 import { useSeenHeight } from "./use-seen-height.ts";
 import { boxOf, useSearchBox } from "./use-search-box.ts";
 
 interface Props {
   locale: Locale;
-  strings: SearchStrings;
+  texts: Texts;
 }
 
 const LIST_ID = "search-list";
 
-/** What the top bar's box finds while somebody types, and what was searched for before. (product.md 5.4) */
-export function SearchPanel({ locale, strings }: Props) {
-  const view = useMemo(() => viewOf(locale, strings), [locale, strings]);
+/**
+ * The results of the top bar's search box while the user types, and the earlier searches. (product.md 5.4)
+ */
+export function SearchPanel({ locale, texts }: Props) {
+  const view = useViewOf(locale, texts);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useSearchBox(panel, LIST_ID);
   const search = useStore($search, { ssr: "initial" });
@@ -40,7 +43,7 @@ export function SearchPanel({ locale, strings }: Props) {
     const parts = boxOf(panel.current);
     if (!parts || !panel.current) return;
     showOptions(parts.input, panel.current);
-    // Static rows, as of owned songs, are marked by who listens to this.
+    // The listeners of this event mark owned songs and the current song in the new rows.
     if (isShown && drawn) dispatchEvent(new Event("tonearm:songs" satisfies PageEvent));
   }, [isShown, drawn]);
 
@@ -55,12 +58,12 @@ export function SearchPanel({ locale, strings }: Props) {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || link.dataset.exact !== undefined) return;
-    // Opened beside this page: nothing of it changes, and nothing plays here.
+    // The link opens in another tab or window; this page stays as it is.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return event.stopPropagation();
     rememberSearch(query);
     const input = boxOf(panel.current)?.input;
     if (link.dataset.action !== undefined && input) {
-      // The router, which listens to links too, shall not follow it.
+      // Otherwise the router would follow the link.
       event.preventDefault();
       input.value = "";
       endSearch();
@@ -70,7 +73,7 @@ export function SearchPanel({ locale, strings }: Props) {
 
   return (
     <>
-      {/* A click on a link is what is listened to, which Enter is too. */}
+      {/* The handler listens to clicks on links; Enter on a link is one too. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div ref={panel} className={styles.panel} data-search-panel hidden={!isShown} onClick={follow}>
         <button type="button" className={styles.close} aria-label={view.t("search.close")} onClick={close}>
@@ -80,9 +83,7 @@ export function SearchPanel({ locale, strings }: Props) {
           <RecentSearches id={LIST_ID} searches={recent} view={view} />
         ) : (
           <div className={styles.results} data-stale={isLoading || undefined}>
-            {problem !== null && (
-              <p role="alert">{(strings.said[problem] ?? problem) || view.t("search.panel_failed")}</p>
-            )}
+            {problem !== null && <p role="alert">{view.t(problem)}</p>}
             {answer && <Correction answer={answer} view={view} />}
             {answer && <FoundList id={LIST_ID} answer={answer} isBusy={isLoading} view={view} />}
           </div>

@@ -2,8 +2,8 @@ const LISTBOX = '[role="listbox"]';
 const OPTION = '[role="option"]';
 
 /**
- * The box and its panel as a combobox whose options are links. The focus stays in the box: which option is active
- * is said by `aria-activedescendant`. (WAI-ARIA Authoring Practices, Combobox pattern)
+ * Makes the box and its panel a combobox whose options are links. The focus stays in the box;
+ * `aria-activedescendant` names the active option. (WAI-ARIA Authoring Practices, Combobox pattern)
  */
 export function startCombobox(input: HTMLElement, panelId: string): void {
   input.role = "combobox";
@@ -12,7 +12,7 @@ export function startCombobox(input: HTMLElement, panelId: string): void {
   input.ariaExpanded = "false";
 }
 
-/** Makes options of what was just drawn, of which none is active yet. */
+/** Makes the links that were just drawn options; none of them is active yet. */
 export function showOptions(input: HTMLElement, panel: HTMLElement): void {
   for (const [index, link] of panel.querySelectorAll(`${LISTBOX} a`).entries()) {
     link.role = "option";
@@ -27,14 +27,14 @@ export function activeOption(panel: HTMLElement): HTMLElement | null {
   return panel.querySelector(`${OPTION}[aria-selected="true"]`);
 }
 
-/** Goes up or down, from the box to the first or last option and round again. */
+/** Moves the active option up or down, from the box to the first or last option and round again. */
 export function moveActive(input: HTMLElement, panel: HTMLElement, step: 1 | -1): void {
   const options = [...panel.querySelectorAll<HTMLElement>(OPTION)];
   const at = options.findIndex((option) => option.ariaSelected === "true");
   activate(input, panel, at === -1 && step === -1 ? options.at(-1) : options[at + step]);
 }
 
-/** Whether an option was active that is none any more. */
+/** Makes no option active. @returns whether one was */
 export function leaveOptions(input: HTMLElement, panel: HTMLElement): boolean {
   const wasActive = activeOption(panel) !== null;
   activate(input, panel, undefined);

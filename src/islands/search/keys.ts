@@ -5,16 +5,16 @@ interface Parts {
   input: HTMLInputElement;
   panel: HTMLElement;
   setOpen: (isOpen: boolean) => void;
-  /** Searches what the box holds. */
+  /** Searches for the text of the box. */
   change: (pauseMs: number) => void;
 }
 
-/** The keys of the box; those that edit its text stay the browser's. */
+/** Handles the keys of the box, except those that edit its text. */
 export function pressKey(parts: Parts): (event: KeyboardEvent) => void {
   const { input, panel } = parts;
   return (event) => {
     const { key, target } = event;
-    // Of a text that is still being composed the keys are the input method's.
+    // While a text is being composed its keys belong to the input method.
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (key === "Escape") return escape(event, parts);
     if (target !== input) return;
@@ -33,7 +33,7 @@ export function pressKey(parts: Parts): (event: KeyboardEvent) => void {
   };
 }
 
-/** Closes what is open, and the next time clears the box. */
+/** Closes the panel; when it is closed already, clears the box. */
 function escape(event: KeyboardEvent, { input, panel, setOpen }: Parts): void {
   if (panel.hidden && input.value === "") return;
   event.preventDefault();

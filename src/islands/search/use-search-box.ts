@@ -5,20 +5,23 @@ import { $search, endSearch, searchTyped } from "#stores/page/search.ts";
 import { startCombobox } from "./combobox.ts";
 import { pressKey } from "./keys.ts";
 
-/** The form's parts around the island: they are there without it. */
+/** The parts of the search form around the island, which exist without it. */
 export interface SearchBox {
   box: HTMLElement;
   input: HTMLInputElement;
 }
 
-/** Where a panel stands. */
+/** The search form around a panel. */
 export function boxOf(panel: HTMLElement | null): SearchBox | null {
   const box = panel?.closest<HTMLElement>("[data-search]");
   const input = box?.querySelector("input");
   return box && input ? { box, input } : null;
 }
 
-/** Listens to the box as long as the page is there. @returns whether somebody is about to search */
+/**
+ * Listens to the search box as long as the page is there.
+ * @returns whether the panel is open
+ */
 export function useSearchBox(panel: RefObject<HTMLElement | null>, listId: string) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -32,7 +35,7 @@ export function useSearchBox(panel: RefObject<HTMLElement | null>, listId: strin
       setOpen(true);
     };
     const enter = () => {
-      // A page's own query has its results on the page.
+      // The results of the page's own query are on the page.
       if (input.value.trim() === $search.get().query) setOpen(true);
     };
     const leave = (target: EventTarget | null) => {
@@ -50,7 +53,7 @@ export function useSearchBox(panel: RefObject<HTMLElement | null>, listId: strin
       setOpen(false);
     };
     box.addEventListener("submit", submit, { signal });
-    // What was typed before this was here has waited for long enough.
+    // Text that was typed before this script ran is searched at once.
     if (input.value !== input.defaultValue) change(0);
     else if (document.activeElement === input) enter();
     return () => {

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from "react";
 
-/** Tells the style sheet how much of the page is seen: a phone's keyboard covers the rest and changes no length of CSS. */
+/**
+ * Gives the style sheet the visible height of the page: a phone's keyboard covers the rest and changes no
+ * length of CSS.
+ */
 export function useSeenHeight(panel: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     const seen = globalThis.visualViewport;

@@ -1,27 +1,25 @@
-import { useMemo } from "react";
-
 import type { Locale } from "#i18n/locales.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { refreshProfile } from "#stores/account/profile.ts";
-import { viewOf } from "../library/strings.ts";
 import { useUsersOnly } from "../use-users-only.ts";
 import styles from "./Buy.module.css";
 import { Notice } from "./Notice.tsx";
 import { OfferAbout } from "./OfferAbout.tsx";
 import { OfferSkeleton } from "./OfferSkeleton.tsx";
 import { OfferTill } from "./OfferTill.tsx";
-import type { StoreStrings } from "./strings.ts";
+import type { Texts } from "#i18n/texts.ts";
+import { useViewOf } from "#islands/use-view.ts";
 import { useOffer } from "./use-offer.ts";
 
 interface Props {
   locale: Locale;
-  strings: StoreStrings;
+  texts: Texts;
 }
 
-/** What is about to be bought, for its buyer: a visitor signs in first. (product.md 10.5) */
-export function Buy({ locale, strings }: Props) {
-  const view = useMemo(() => viewOf(locale, strings.texts), [locale, strings]);
+/** The page on which a user buys a song or album; a visitor signs in first. (product.md 10.5) */
+export function Buy({ locale, texts }: Props) {
+  const view = useViewOf(locale, texts);
   const { user, hasFailed } = useUsersOnly(locale);
   const [state, lookAgain] = useOffer(user?.id);
   const { t } = view;
@@ -46,7 +44,7 @@ export function Buy({ locale, strings }: Props) {
     return <OfferFailed isOffline={state.status === "offline"} view={view} tryAgain={lookAgain} />;
   return (
     <article className={styles.offer}>
-      <OfferAbout offer={state.offer} view={view} songForms={strings.songs} />
+      <OfferAbout offer={state.offer} view={view} />
       <OfferTill offer={state.offer} email={user.email} view={view} lookAgain={lookAgain} />
     </article>
   );

@@ -2,7 +2,8 @@ import { Icon } from "#components/icon/Icon.tsx";
 import { albumDownloadUrl, songDownloadUrl } from "#domain/sound/download.ts";
 import { buyPath } from "#domain/store/buy-path.ts";
 import type { Offer } from "#domain/store/offer.ts";
-import type { MessageKey, View } from "#i18n/t.ts";
+import type { MessageKey } from "#i18n/keys.ts";
+import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import styles from "./Buy.module.css";
 
@@ -23,7 +24,7 @@ const TEXTS: Record<Reason, MessageKey> = {
   none: "buy.none",
 };
 
-/** Says why there is nothing to pay now, with the way on. */
+/** Says why there is nothing to pay now, and links to the next page. */
 export function NothingToPay({ offer, view: { locale, t }, lookAgain }: Props) {
   const { kind, id, albumId } = offer;
   const reason = reasonOf(offer);

@@ -4,13 +4,13 @@ import styles from "../Notice.module.css";
 
 interface Props {
   title: string;
-  /** Empty where the title says all. */
+  /** Empty where the title says everything. */
   text: string;
-  /** The ways on. */
+  /** The links below the text. */
   children: ReactNode;
 }
 
-/** A sentence in place of what was looked for, with a way on. */
+/** A message in place of the offer, with links. */
 export function Notice({ title, text, children }: Props) {
   return (
     <div className={styles.notice} role="alert">

@@ -4,22 +4,19 @@ import { coverUrl } from "#domain/cover.ts";
 import type { Offer } from "#domain/store/offer.ts";
 import type { View } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { fillForm } from "../plural-forms.ts";
 import styles from "./Buy.module.css";
 
 interface Props {
   offer: Offer;
   view: View;
-  /** 'N songs' by plural category. */
-  songForms: Record<string, string>;
 }
 
-/** What is bought: cover, title, artists, and the album or the number of songs. */
-export function OfferAbout({ offer, view: { locale, t }, songForms }: Props) {
+/** The subject of the offer: cover, title, artists, and the album or the number of songs. */
+export function OfferAbout({ offer, view: { locale, t } }: Props) {
   const { kind, id, title, coverKey, artists, albumTitle, songCount } = offer;
   const about =
     kind === "album"
-      ? fillForm(songForms, songCount, locale)
+      ? t("album.songs", { count: songCount })
       : albumTitle !== null && t("buy.from_album", { album: albumTitle });
   return (
     <>

@@ -1,7 +1,7 @@
 import type { View } from "#i18n/t.ts";
 import styles from "./Buy.module.css";
 
-/** The place of an offer that is on its way, as large as the offer. */
+/** A placeholder as large as the offer that is loading. */
 export function OfferSkeleton({ view }: { view: View }) {
   return (
     <div className={styles.offer} aria-busy="true">

@@ -14,7 +14,7 @@ interface Props {
   lookAgain: () => Promise<void>;
 }
 
-/** Price, files, and the way to pay; or why there is nothing to pay. */
+/** Price, files and the button that pays; or the reason why there is nothing to pay. */
 export function OfferTill({ offer, email, view, lookAgain }: Props) {
   const { price, formats, isOwned, isPending, till } = offer;
   const { locale, t } = view;

@@ -1,5 +1,6 @@
 import type { Offer } from "#domain/store/offer.ts";
-import type { MessageKey, View } from "#i18n/t.ts";
+import type { MessageKey } from "#i18n/keys.ts";
+import type { View } from "#i18n/t.ts";
 import styles from "./Buy.module.css";
 import { type CheckoutStep, useCheckout } from "./use-checkout.ts";
 
@@ -18,7 +19,7 @@ const TEXTS: Partial<Record<CheckoutStep, MessageKey>> = {
   network: "buy.network",
 };
 
-/** Takes the buyer to the till, and says what came of it. */
+/** Takes the buyer to the till, and tells how that ended. */
 export function PayButton({ offer, view: { locale, t }, lookAgain }: Props) {
   const [step, pay] = useCheckout(offer, locale, lookAgain);
   const isOpening = step === "opening";

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
 import type { View } from "#i18n/t.ts";
@@ -6,18 +6,18 @@ import { localizedPath } from "#i18n/urls.ts";
 import { followPayment, type PaymentNews } from "#stores/shop/checkout-result.ts";
 import { refreshProfile } from "#stores/account/profile.ts";
 import { goTo } from "../page/go-to.ts";
-import { viewOf } from "../library/strings.ts";
 import { useUsersOnly } from "../use-users-only.ts";
 import styles from "./Payment.module.css";
 import { PaymentEnd } from "./PaymentEnd.tsx";
-import type { StoreStrings } from "./strings.ts";
+import type { Texts } from "#i18n/texts.ts";
+import { useViewOf } from "#islands/use-view.ts";
 
 /** Long enough to read what was bought. (product.md 10.7) */
 const GO_ON_AFTER_MS = 1500;
 
-/** Where the till sends a buyer: says what became of the payment and goes on. (product.md 10.7) */
-export function Payment({ locale, strings }: { locale: Locale; strings: StoreStrings }) {
-  const view = useMemo(() => viewOf(locale, strings.texts), [locale, strings]);
+/** The page to which the till sends the buyer: tells how the payment ended and goes on. (product.md 10.7) */
+export function Payment({ locale, texts }: { locale: Locale; texts: Texts }) {
+  const view = useViewOf(locale, texts);
   const { user, hasFailed } = useUsersOnly(locale);
   const [round, setRound] = useState(0);
   return (

@@ -13,7 +13,7 @@ interface Props {
   tryAgain: () => void;
 }
 
-/** How a payment ended, with the way on. */
+/** Tells how a payment ended, and links to the next page. */
 export function PaymentEnd({ news, view, tryAgain }: Props) {
   const { t, locale } = view;
   if (news.status === "paid") return <Paid news={news} view={view} />;

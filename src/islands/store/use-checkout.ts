@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from "react";
 import type { Item } from "#domain/store/item.ts";
 import { type CheckoutProblem, forgetLeft, hasLeftWith, openTill } from "#stores/shop/checkout.ts";
 
-/** How far the buyer has come; "back" is from the till, without having paid. */
+/** The step of the purchase; "back" means that the buyer returned from the till without having paid. */
 export type CheckoutStep = "looking" | "opening" | "back" | CheckoutProblem;
 
-/** A browser that has not left by then was stopped, and may be sent again. */
+/** A browser that has not left by then was stopped; the button works again. */
 const LEAVES_WITHIN_MS = 15_000;
 
 /**
- * Takes the window to the till, once however often it is asked to.
- * @param locale of the page, which the till speaks too
- * @param lookAgain asks for the offer anew
+ * Takes the window to the till, once however often it is called.
+ * @param locale of the page and of the till
+ * @param lookAgain loads the offer anew
  */
 export function useCheckout(
   item: Item,
@@ -25,7 +25,7 @@ export function useCheckout(
 
   useEffect(() => {
     forgetLeft();
-    // The page as it was left, button pressed, out of the browser's back-forward cache.
+    // The page may return from the back-forward cache with its button still pressed.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       isOpening.current = false;

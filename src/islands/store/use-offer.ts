@@ -7,7 +7,7 @@ import { loadOffer } from "#stores/shop/checkout.ts";
 export type OfferState =
   { status: "loading" | "missing" | "failed" | "offline" } | { status: "ready"; offer: Offer };
 
-/** What the page's address offers to this user, and a way to ask again; what shows stays meanwhile. */
+/** Loads the offer of the page's address, and again on request; the old one is shown meanwhile. */
 export function useOffer(userId: string | undefined): [OfferState, () => Promise<void>] {
   const [state, setState] = useState<OfferState>({ status: "loading" });
   const load = useCallback(async () => setState(await ask()), []);

@@ -1,7 +1,7 @@
-import type { View } from "#i18n/t.ts";
 import type { PageHead } from "#components/head/page-head.ts";
+import type { View } from "#i18n/t.ts";
 
-/** What a page tells its head; one of the catalogue tells all of it. */
+/** The facts that a page gives its head; a page of the catalogue gives all of them. */
 export interface HeadProps extends Partial<PageHead> {
   view: View;
   title: string;

@@ -1,4 +1,4 @@
-import type { MessageKey } from "#i18n/t.ts";
+import type { MessageKey } from "#i18n/keys.ts";
 
 interface Entry {
   path: string;
@@ -6,7 +6,7 @@ interface Entry {
   icon: string;
 }
 
-/** What there is of an account's pages; signed-in users see them below the others. (product.md 2.9) */
+/** The pages of an account; signed-in users see them below the public ones. (product.md 2.9) */
 export const USER_NAVIGATION: readonly Entry[] = [
   { path: "/downloads", label: "nav.downloads", icon: "download" },
   { path: "/purchased-tracks", label: "nav.purchased", icon: "check" },
@@ -16,7 +16,7 @@ export const USER_NAVIGATION: readonly Entry[] = [
   { path: "/create-playlist", label: "nav.create_playlist", icon: "plus" },
 ];
 
-/** What everybody may see. (product.md 2.9) */
+/** The public pages. (product.md 2.9) */
 export const PUBLIC_NAVIGATION: readonly Entry[] = [
   { path: "/", label: "nav.discover", icon: "home" },
   { path: "/albums", label: "nav.albums", icon: "album" },

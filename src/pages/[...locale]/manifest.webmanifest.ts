@@ -1,15 +1,14 @@
 import type { APIRoute } from "astro";
 
-import { DEFAULT_LOCALE, readLocale } from "#i18n/locales.ts";
+import type { MessageKey } from "#i18n/keys.ts";
+import { toLocale } from "#i18n/locales.ts";
 import { SITE_NAME } from "#i18n/site-name.ts";
-import { type MessageKey, viewIn } from "#i18n/t.ts";
+import { viewIn } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
+import { THEME_COLOR } from "#styles/theme-color.ts";
 import { pathsPerLocale } from "../_prerender.ts";
 
 export const getStaticPaths = pathsPerLocale;
-
-/** `--ink` of styles/tokens.css, which a manifest cannot read. */
-const INK = "#0c0e13";
 
 const SHORTCUTS: [MessageKey, string][] = [
   ["nav.top_tracks", "/top_track"],
@@ -24,9 +23,9 @@ const icon = (name: string, size: number, purpose: "any" | "maskable" = "any") =
   purpose,
 });
 
-/** How the site is as an installed app, once a language: each of them is an app that may go to the others. */
+/** The site as an installed app, once a language: each language is an app of its own that may open the others. */
 export const GET: APIRoute = ({ params }) => {
-  const { locale, t } = viewIn(readLocale(params["locale"]) ?? DEFAULT_LOCALE);
+  const { locale, t } = viewIn(toLocale(params.locale));
   const start = localizedPath(locale, "/");
   return Response.json({
     id: start,
@@ -38,8 +37,8 @@ export const GET: APIRoute = ({ params }) => {
     start_url: start,
     scope: "/",
     display: "standalone",
-    background_color: INK,
-    theme_color: INK,
+    background_color: THEME_COLOR,
+    theme_color: THEME_COLOR,
     categories: ["music", "entertainment"],
     icons: [icon("192", 192), icon("512", 512), icon("maskable-512", 512, "maskable")],
     shortcuts: SHORTCUTS.map(([label, path]) => ({ name: t(label), url: localizedPath(locale, path) })),

@@ -8,7 +8,7 @@ import { type EmbedKind, embedPreviewSeconds } from "#domain/embed.ts";
 import type { Song } from "#domain/song.ts";
 import { orNull } from "./pages.ts";
 
-/** What a player on another site shows. */
+/** The data of a player on another site. */
 export interface EmbedData {
   kind: EmbedKind;
   id: string;
@@ -16,7 +16,7 @@ export interface EmbedData {
   artists: ArtistRef[];
   coverKey: string | null;
   songs: Song[];
-  /** How much of each song it plays; 0 where the operator allows visitors none. */
+  /** The seconds of each song that it plays; 0 where the operator allows visitors none. */
   previewSeconds: number;
 }
 
@@ -34,7 +34,7 @@ const loadAlbum = orNull(async (id: string): Promise<EmbedData> => {
   return { kind: "album", id, title, artists: [artist], coverKey, songs, previewSeconds: previewSeconds() };
 });
 
-/** Null where there is no such thing, or no player for its kind. */
+/** Loads a song or album for a framed player; null where there is none, or no player for its kind. */
 export async function loadEmbedded(kind: string | undefined, id: string): Promise<EmbedData | null> {
   if (kind === "song") return loadSong(id);
   return kind === "album" ? loadAlbum(id) : null;

@@ -1,12 +1,12 @@
 import { NEWSLETTER_NEWS, type NewsletterNews } from "#domain/people/newsletter.ts";
 
-/** What the newsletter's page is for: a link to follow, news of what was done, or a wish. */
+/** The state of the newsletter's page: a link to confirm, the result of one, or the form. */
 export interface NewsletterPageData {
   link: { action: "confirm" | "end"; token: string } | null;
   news: NewsletterNews | null;
 }
 
-/** Whether a token is right is said once it is sent; here it only has to look like one. */
+/** Only the form of the token is checked here; the server checks it when it is sent. */
 export function readNewsletterPage(asked: URLSearchParams): NewsletterPageData {
   for (const action of ["confirm", "end"] as const) {
     const token = asked.get(action);

@@ -2,7 +2,6 @@ import { getAlbum, listArtistAlbums } from "#catalogue/albums.ts";
 import { getArtist } from "#catalogue/artists.ts";
 import { countComments, listComments } from "#catalogue/comments.ts";
 import { db } from "#catalogue/db/page-db.ts";
-import { downloadFormats } from "#catalogue/sound/download-formats.ts";
 import { getGenreByName } from "#catalogue/genres.ts";
 import { getPlaylist } from "#catalogue/playlists.ts";
 import { listFeaturedAlbums } from "#catalogue/site.ts";
@@ -13,13 +12,14 @@ import {
   listGenreSongs,
   listPlaylistSongs,
 } from "#catalogue/songs.ts";
-import { PAGE_COMMENTS } from "#domain/people/comment.ts";
+import { downloadFormats } from "#catalogue/sound/download-formats.ts";
 import { AppError } from "#domain/errors.ts";
 import { LIST_LIMIT_MAX } from "#domain/limits.ts";
+import { PAGE_COMMENTS } from "#domain/people/comment.ts";
 import { isFree, isPaid } from "#domain/song.ts";
 import { rememberLast } from "../_prerender.ts";
 
-/** What each page shows; null when there is no such page, or none any more. */
+/** The loaders of pages; each returns null when there is no such page, or none any more. */
 export const loadSongPage = orNull(async (id: string) => {
   const song = await getSong(db, id);
   const ofAlbum = song.album ? await listAlbumSongs(db, song.album.id) : [];
@@ -72,7 +72,7 @@ export const prerenderedPlaylistPage = rememberLast(loadPlaylistPage);
 export const prerenderedArtistPage = rememberLast(loadArtistPage);
 export const prerenderedGenrePage = rememberLast(loadGenrePage);
 
-/** The same load, which finds nothing instead of failing. */
+/** Turns `not_found` of a loader into null. */
 export function orNull<Data>(
   load: (id: string) => Promise<Data>,
 ): (id: string | undefined) => Promise<Data | null> {

@@ -1,27 +1,27 @@
 import { db } from "#catalogue/db/page-db.ts";
 import { searchCatalogue, type SearchResultsPage } from "#catalogue/search/search.ts";
 import { AppError } from "#domain/errors.ts";
-import { RESULT_GROUPS, type ResultGroup } from "#domain/search/results.ts";
 import { LIST_LIMIT_DEFAULT } from "#domain/limits.ts";
+import { RESULT_GROUPS, type ResultGroup } from "#domain/search/results.ts";
 import { readQuery } from "#domain/search/query.ts";
 import { logFailure } from "#worker/http/log-failure.ts";
 
-/** How many of each group come at once. */
+/** The number of results of each group on one page. */
 const LIMITS = { artists: LIST_LIMIT_DEFAULT, albums: LIST_LIMIT_DEFAULT, songs: 2 * LIST_LIMIT_DEFAULT };
 
 export interface SearchPageData {
-  /** As typed. */
+  /** The query as typed. */
   query: string;
   isExact: boolean;
-  /** The one group of which the page shows what follows. */
+  /** The one group whose next results the page shows. */
   kind: ResultGroup | null;
-  /** Null for too short a query, and for a search that failed. */
+  /** Null for a query that is too short, and for a search that failed. */
   results: SearchResultsPage | null;
   /** The status of the page. */
   status: 200 | 400 | 503;
 }
 
-/** What the page of a search shows; a failure is one of the search and not of the page. */
+/** Loads the search page; a failed search is shown on the page and does not fail it. */
 export async function loadSearchPage(params: URLSearchParams): Promise<SearchPageData> {
   const query = params.get("query")?.trim() ?? "";
   const isExact = params.get("exact") === "1";

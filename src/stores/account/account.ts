@@ -1,10 +1,9 @@
-import { call } from "#api/call.ts";
+import { call, RefusedCall } from "#api/call.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { userFromWire } from "#contract/user-from-wire.ts";
 import type { WireUser } from "#contract/wire.ts";
 import { AppError } from "#domain/errors.ts";
 import { sayFailure } from "./failure.ts";
-import { accountNotices } from "./notices.ts";
 import { isWholeCode, looksLikeEmail } from "./rules.ts";
 import { type Captcha, isSolved } from "./captcha.ts";
 import { showNotice } from "../page/notices.ts";
@@ -27,12 +26,12 @@ export async function logIn(email: string, password: string, captcha: Captcha): 
     const { user } = (await call(endpoints.login, {
       json: { email: email.trim().toLowerCase(), password, captcha: answer },
     })) as { user?: WireUser | null };
-    if (!user) throw new AppError("unauthorized", accountNotices.wrongPair);
+    if (!user) throw new RefusedCall("unauthorized", "wrongPair");
     rememberUser(userFromWire(user));
-    showNotice(accountNotices.loggedIn, "success");
+    showNotice("notice.account.logged_in", "success");
     return true;
   } catch (error) {
-    sayFailure(error, accountNotices.wentWrong);
+    sayFailure(error, "notice.account.went_wrong");
     void captcha.renew();
     return false;
   }
@@ -47,10 +46,10 @@ export async function sendRegistrationCode(
   const { answer } = captcha.$state.get();
   try {
     await call(endpoints.sendRegistrationCode, { json: { email: email.trim(), captcha: answer, locale } });
-    showNotice(accountNotices.codeSent, "success");
+    showNotice("notice.account.code_sent", "success");
     return true;
   } catch (error) {
-    sayFailure(error, accountNotices.codeNotSent);
+    sayFailure(error, "server.codeNotSent");
     void captcha.renew();
     return false;
   }
@@ -63,7 +62,7 @@ export async function register(
   locale: string,
 ): Promise<boolean> {
   if (!isWholeCode(otp)) {
-    showNotice(accountNotices.wrongCode);
+    showNotice("server.wrongCode");
     return false;
   }
   const form = new FormData();
@@ -73,13 +72,13 @@ export async function register(
   if (cover) form.set("coverImage", cover);
   try {
     await call(endpoints.register, { form });
-    showNotice(accountNotices.signedUp, "success");
+    showNotice("notice.account.signed_up", "success");
     return true;
   } catch (error) {
     const code = error instanceof AppError ? error.code : "server_error";
-    if (code === "conflict") showNotice(accountNotices.emailTaken);
-    else if (code === "network" || code === "server_error") showNotice(accountNotices.serverError);
-    else sayFailure(error, accountNotices.signupFailed);
+    if (code === "conflict") showNotice("server.emailTaken");
+    else if (code === "network" || code === "server_error") showNotice("server.server_error");
+    else sayFailure(error, "notice.account.signup_failed");
     return false;
   }
 }
@@ -94,10 +93,10 @@ export async function requestPasswordReset(
   const { answer } = captcha.$state.get();
   try {
     await call(endpoints.requestPasswordReset, { json: { email: email.trim(), captcha: answer, locale } });
-    showNotice(accountNotices.resetCodeSent, "success");
+    showNotice("notice.account.reset_code_sent", "success");
     return true;
   } catch (error) {
-    sayFailure(error, accountNotices.wentWrong);
+    sayFailure(error, "notice.account.went_wrong");
     void captcha.renew();
     return false;
   }
@@ -106,22 +105,22 @@ export async function requestPasswordReset(
 /** Sets a new password by the code. What failed is told; then false. */
 export async function resetPassword(email: string, otp: string, newPassword: string): Promise<boolean> {
   if (email.trim() === "" || otp === "" || newPassword === "") {
-    showNotice(accountNotices.fillAll);
+    showNotice("notice.account.fill_all");
     return false;
   }
   try {
     await call(endpoints.resetPassword, { json: { email: email.trim(), otp, newPassword } });
-    showNotice(accountNotices.passwordChanged, "success");
+    showNotice("notice.account.password_changed", "success");
     return true;
   } catch (error) {
-    sayFailure(error, accountNotices.wentWrong);
+    sayFailure(error, "notice.account.went_wrong");
     return false;
   }
 }
 
 /** Checks address and captcha before the server is asked, and tells what is missing. (product.md 8.2) */
 function mayAsk(email: string, captcha: Captcha): boolean {
-  if (!looksLikeEmail(email)) showNotice(accountNotices.invalidEmail);
+  if (!looksLikeEmail(email)) showNotice("notice.account.invalid_email");
   else if (!isSolved(captcha.$state.get())) sayCaptchaMissing();
   else return true;
   return false;
@@ -129,5 +128,5 @@ function mayAsk(email: string, captcha: Captcha): boolean {
 
 /** Tells the visitor to solve the captcha. */
 export function sayCaptchaMissing(): void {
-  showNotice(accountNotices.captchaMissing);
+  showNotice("server.captcha");
 }

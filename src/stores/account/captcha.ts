@@ -3,7 +3,6 @@ import { atom } from "nanostores";
 import { call } from "#api/call.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import type { WireCaptcha } from "#contract/wire.ts";
-import { accountNotices } from "./notices.ts";
 import { sayFailure } from "./failure.ts";
 import { showNotice } from "../page/notices.ts";
 import { solveAltcha } from "./solve-altcha.ts";
@@ -69,7 +68,7 @@ export function createCaptcha() {
 
   function expire(): void {
     clear();
-    showNotice(accountNotices.captchaExpired);
+    showNotice("notice.account.captcha_expired");
   }
 
   async function solve(isSilent: boolean): Promise<void> {
@@ -90,7 +89,7 @@ export function createCaptcha() {
     } catch (error) {
       if (signal.aborted) return;
       change({ status: "idle" });
-      if (!isSilent) sayFailure(error, accountNotices.wentWrong);
+      if (!isSilent) sayFailure(error, "notice.account.went_wrong");
     }
   }
 

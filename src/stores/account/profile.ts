@@ -6,10 +6,9 @@ import { userFromWire } from "#contract/user-from-wire.ts";
 import { cleanFullName } from "#domain/people/account.ts";
 import { AppError } from "#domain/errors.ts";
 import type { User } from "#domain/people/user.ts";
-import { sayFailure } from "./failure.ts";
-import { accountNotices } from "./notices.ts";
+import type { NoticeKey } from "#i18n/keys.ts";
+import { keyOfFailure, sayFailure } from "./failure.ts";
 import { showNotice } from "../page/notices.ts";
-import { profileNotices } from "./profile-notices.ts";
 import { forgetUser, isSignedIn, loadUser, rememberUser } from "./session.ts";
 
 /** Changes to the profile that are to be saved; a null cover removes the stored one. */
@@ -54,7 +53,7 @@ export async function saveProfile({ fullName, cover }: ProfileChange): Promise<b
   try {
     const { user } = await call(endpoints.updateProfile, { form });
     rememberUser(userFromWire(user));
-    showNotice(profileNotices.saved, "success");
+    showNotice("notice.profile.saved", "success");
     return true;
   } catch (error) {
     await tellFailure(error);
@@ -64,15 +63,15 @@ export async function saveProfile({ fullName, cover }: ProfileChange): Promise<b
 
 /**
  * Sets a new password; the user's other sessions end.
- * @returns what to say of a failure, in English, or null (product.md 15.6)
+ * @returns the key of what to say of a failure, or null (product.md 15.6)
  */
-export async function changePassword(oldPassword: string, newPassword: string): Promise<string | null> {
+export async function changePassword(oldPassword: string, newPassword: string): Promise<NoticeKey | null> {
   try {
     const answer = (await call(endpoints.changePassword, { json: { oldPassword, newPassword } })) as {
       success?: boolean;
     } | null;
-    if (answer?.success !== true) return profileNotices.passwordNotChanged;
-    showNotice(accountNotices.passwordChanged, "success");
+    if (answer?.success !== true) return "server.passwordNotChanged";
+    showNotice("notice.account.password_changed", "success");
     return null;
   } catch (error) {
     return problemOf(error);
@@ -82,30 +81,32 @@ export async function changePassword(oldPassword: string, newPassword: string): 
 /**
  * Deletes the account, after which this browser knows nobody.
  * @param confirmation the password, or the e-mail of who has none
- * @returns what to say of a failure, in English, or null
+ * @returns the key of what to say of a failure, or null
  */
 export async function deleteAccount(
   confirmation: { password: string } | { email: string },
-): Promise<string | null> {
+): Promise<NoticeKey | null> {
   try {
     await call(endpoints.deleteAccount, { json: confirmation });
   } catch (error) {
     return problemOf(error);
   }
-  showNotice(profileNotices.deleted, "success");
+  showNotice("notice.profile.deleted", "success");
   await forgetUser();
   return null;
 }
 
 /** Shows why a call failed, and notices when that is because the session is over. */
 export async function tellFailure(error: unknown): Promise<void> {
-  if (!(await isSessionOver(error))) sayFailure(error, accountNotices.wentWrong);
+  if (!(await isSessionOver(error))) sayFailure(error, "notice.account.went_wrong");
 }
 
-async function problemOf(error: unknown): Promise<string> {
+async function problemOf(error: unknown): Promise<NoticeKey> {
   await isSessionOver(error);
-  if (!(error instanceof AppError)) return profileNotices.unexpected;
-  return error.code === "network" ? profileNotices.network : (error.detail ?? profileNotices.serverError);
+  if (!(error instanceof AppError)) return "notice.profile.unexpected";
+  return error.code === "network"
+    ? "notice.profile.network"
+    : keyOfFailure(error, "notice.profile.server_error");
 }
 
 /** Forgets the user when a call failed because the session has ended. @returns whether that was so */

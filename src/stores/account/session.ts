@@ -6,6 +6,7 @@ import { userFromWire } from "#contract/user-from-wire.ts";
 import { AppError } from "#domain/errors.ts";
 import type { User } from "#domain/people/user.ts";
 import { showNotice } from "../page/notices.ts";
+import { keyOfFailure } from "./failure.ts";
 import { forgetInPage, forgetPerson } from "./forgetting.ts";
 import { forgetReturnPath } from "./return-path.ts";
 import { isOfUser, noteAsked, readUser, readUserTag, writeUser } from "./session-memory.ts";
@@ -56,10 +57,7 @@ export async function signOut(): Promise<void> {
     await call(endpoints.logout);
   } catch (error) {
     const hasEndedBefore = error instanceof AppError && error.code === "unauthorized";
-    if (!hasEndedBefore) {
-      const text = error instanceof AppError ? error.detail : undefined;
-      return showNotice(text ?? "notice.network");
-    }
+    if (!hasEndedBefore) return showNotice(keyOfFailure(error, "server.network"));
   }
   await new Promise((resolve) => setTimeout(resolve, CLEAR_AFTER_MS));
   await endSession();

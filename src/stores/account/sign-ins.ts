@@ -7,7 +7,6 @@ import { AppError } from "#domain/errors.ts";
 import type { SignIn } from "#domain/people/sign-in.ts";
 import { showNotice } from "../page/notices.ts";
 import { tellFailure } from "./profile.ts";
-import { profileNotices } from "./profile-notices.ts";
 import { forgetUser } from "./session.ts";
 
 /** The user's sign-ins, this browser's first. */
@@ -42,7 +41,7 @@ export async function endSignIn(id: string): Promise<boolean> {
   }
   const list = $signIns.get();
   if (typeof list !== "string") $signIns.set(list.filter((one) => one.id !== id));
-  showNotice(profileNotices.signedOutThere, "success");
+  showNotice("notice.profile.signed_out_there", "success");
   return true;
 }
 
@@ -54,7 +53,7 @@ export async function endAllSignIns(): Promise<boolean> {
     await tellFailure(error);
     return false;
   }
-  showNotice(profileNotices.signedOutEverywhere, "success");
+  showNotice("notice.profile.signed_out_everywhere", "success");
   await forgetUser();
   return true;
 }

@@ -5,6 +5,7 @@ import { buyPath } from "#domain/store/buy-path.ts";
 import { albumDownloadUrl, type DownloadQuality, songDownloadUrl } from "#domain/sound/download.ts";
 import { AppError } from "#domain/errors.ts";
 import { readDownloadQuality } from "./quality.ts";
+import { keyOfFailure } from "../account/failure.ts";
 import { comeBackHere } from "../account/login-popup.ts";
 import { showNotice } from "../page/notices.ts";
 import { $user, loadUser } from "../account/session.ts";
@@ -63,7 +64,7 @@ async function download(kind: Kind, { id, title }: Item, quality?: DownloadQuali
   } catch (error) {
     if (isUnauthorized(error)) return askToSignIn();
     if (error instanceof AppError && error.code === "forbidden") return refuse(kind, id);
-    showNotice((error instanceof AppError && error.detail) || "notice.download_failed");
+    showNotice(keyOfFailure(error, "notice.download_failed"));
   }
 }
 
@@ -80,7 +81,7 @@ async function availableQuality(kind: Kind, id: string): Promise<DownloadQuality
 
 /** Tells that the item is not bought, which is also so once a purchase was taken back. */
 function refuse(kind: Kind, id: string): void {
-  const key = kind === "song" ? "notice.song_not_bought" : "notice.album_not_bought";
+  const key = kind === "song" ? "server.songNotBought" : "server.albumNotBought";
   showNotice(key, "error", undefined, { key: "store.buy_now", path: buyPath(kind, id) });
 }
 

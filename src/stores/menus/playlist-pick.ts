@@ -2,34 +2,23 @@ import { atom } from "nanostores";
 
 import { AppError } from "#domain/errors.ts";
 import type { MenuSubject } from "#domain/menu-subject.ts";
+import type { MessageKey } from "#i18n/keys.ts";
+import { keyOfFailure } from "../account/failure.ts";
 import { $popupSubject } from "./menus.ts";
 import { songsOf } from "./list-songs.ts";
 import { showNotice } from "../page/notices.ts";
 import { $openPanel } from "../page/panels.ts";
 import { addSongsToPlaylist, loadUserPlaylists } from "../playlists/user-playlists.ts";
 
-/** A failure by the name of its text; `detail` holds the server's own words. */
-export interface PickProblem {
-  name:
-    | "network"
-    | "server"
-    | "loginNeeded"
-    | "badRequest"
-    | "playlistsFailed"
-    | "addFailed"
-    | "addSomeFailed"
-    | "albumEmpty";
-  detail?: string | undefined;
-}
-
-/** How far adding to a playlist has got. */
+/** Where the choice of a playlist stands. */
 export interface PlaylistPick {
   /** What is to be added and where to, once a playlist was chosen. */
   target: Target | null;
   isBusy: boolean;
   done: number;
   total: number;
-  problem: PickProblem | null;
+  /** The key of what went wrong. */
+  problem: MessageKey | null;
 }
 
 interface Target {
@@ -55,7 +44,7 @@ export async function startPick(): Promise<void> {
   try {
     await loadUserPlaylists();
   } catch (error) {
-    $playlistPick.set({ ...START, problem: problemOf(error, "playlistsFailed") });
+    $playlistPick.set({ ...START, problem: problemOf(error, "pick.playlists_failed") });
   }
 }
 
@@ -66,7 +55,7 @@ export async function addToPlaylist(playlistId: string): Promise<void> {
   $playlistPick.set({ ...START, isBusy: true });
   try {
     const songs = await songsOf(subject);
-    if (songs.length === 0) $playlistPick.set({ ...START, problem: { name: "albumEmpty" } });
+    if (songs.length === 0) $playlistPick.set({ ...START, problem: "notice.album_empty" });
     else await add({ id: playlistId, songIds: songs.map((song) => song.id), added: 0, skipped: 0 }, subject);
   } catch (error) {
     $playlistPick.set({ ...START, problem: problemOf(error) });
@@ -93,10 +82,10 @@ async function add(target: Target, subject: MenuSubject): Promise<void> {
     const added = target.added + result.added;
     const skipped = target.skipped + result.skipped;
     if (failed.length > 0) {
-      if (!isShown()) return showNotice("pick.add_some_failed");
+      if (!isShown()) return showNotice("notice.add_some_failed");
       const isPart = failed.length < total || added + skipped > 0;
       const rest = { ...target, songIds: failed, added, skipped };
-      const problem: PickProblem = isPart ? { name: "addSomeFailed" } : problemOf(result.error);
+      const problem = isPart ? "notice.add_some_failed" : problemOf(result.error);
       return show({ isBusy: false, target: rest, problem });
     }
     if (isShown()) $openPanel.set(null);
@@ -115,11 +104,11 @@ function sayAdded({ kind }: MenuSubject, added: number, skipped: number): void {
 }
 
 /** The text of each failure. (product.md 15.9) */
-function problemOf(error: unknown, fallback: "playlistsFailed" | "addFailed" = "addFailed"): PickProblem {
-  if (!(error instanceof AppError)) return { name: fallback };
-  const { code, detail } = error;
-  if (code === "network") return { name: "network" };
-  if (code === "server_error") return { name: "server" };
-  if (code === "unauthorized") return { name: "loginNeeded" };
-  return { name: code === "invalid_input" ? "badRequest" : fallback, detail };
+function problemOf(error: unknown, fallback: MessageKey = "pick.add_failed"): MessageKey {
+  if (!(error instanceof AppError)) return fallback;
+  const { code } = error;
+  if (code === "network") return "server.network";
+  if (code === "server_error") return "pick.server";
+  if (code === "unauthorized") return "notice.login_needed";
+  return keyOfFailure(error, code === "invalid_input" ? "pick.bad_request" : fallback);
 }

@@ -30,7 +30,7 @@ export async function sendComment(
 ): Promise<"shown" | "waiting" | "failed"> {
   try {
     const { isWaiting } = await call(endpoints.addComment, { json: { ...draft, albumId, seconds } });
-    showNotice("comments.sent", "success");
+    showNotice("server.commentSent", "success");
     return isWaiting ? "waiting" : "shown";
   } catch (error) {
     console.warn("The comment was not sent:", error);

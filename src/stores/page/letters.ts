@@ -18,7 +18,7 @@ export async function sendLetter(letter: Record<string, string>): Promise<boolea
   try {
     const answer = (await call(endpoints.contact, { json: letter })) as { success?: boolean } | null;
     if (answer?.success !== true) throw new AppError("server_error");
-    showNotice("notice.message_sent", "success");
+    showNotice("server.messageSent", "success");
     return true;
   } catch (error) {
     const isNetwork = error instanceof AppError && error.code === "network";

@@ -1,5 +1,6 @@
 import { atom } from "nanostores";
 
+import type { NoticeKey, NoticeLinkKey } from "#i18n/keys.ts";
 import type { PageEvent } from "./page-interface.ts";
 
 /** The most notices that are kept and shown at once. (product.md 7.6) */
@@ -9,7 +10,7 @@ export const NOTICES_MAX = 20;
 export interface Notice {
   id: number;
   kind: "success" | "error" | "blank";
-  key: string;
+  key: NoticeKey;
   values?: Record<string, string | number>;
   wayOn?: WayOn;
 }
@@ -17,7 +18,7 @@ export interface Notice {
 /** A page of this site where what was said can be mended. */
 export interface WayOn {
   /** The message key of the button's text. */
-  key: string;
+  key: NoticeLinkKey;
   /** Without the language. */
   path: string;
   /** Done on the way. */
@@ -29,7 +30,7 @@ export const $notices = atom<readonly Notice[]>([]);
 
 /** Says something to the listener. */
 export function showNotice(
-  key: string,
+  key: NoticeKey,
   kind: Notice["kind"] = "error",
   values?: Notice["values"],
   wayOn?: WayOn,

@@ -4,9 +4,10 @@ import { call } from "#api/call.ts";
 import { withQuery } from "#api/with-query.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { found } from "#contract/from-wire.ts";
-import { AppError } from "#domain/errors.ts";
 import type { SearchResults } from "#domain/search/results.ts";
 import { QUERY_MIN_CHARACTERS } from "#domain/search/query.ts";
+import type { MessageKey } from "#i18n/keys.ts";
+import { keyOfFailure } from "../account/failure.ts";
 
 /** Typing counts as paused after this time. */
 const PAUSE_MS = 150;
@@ -21,8 +22,8 @@ export interface Search {
   isLoading: boolean;
   /** The last answer and what it answers: it stays while the next is on its way. */
   answer: { query: string; found: SearchResults } | null;
-  /** Why there is none: the server's words, or empty where it had none. */
-  problem: string | null;
+  /** The key of why there is none. */
+  problem: MessageKey | null;
 }
 
 const NO_SEARCH: Search = { query: "", isExact: false, isLoading: false, answer: null, problem: null };
@@ -69,8 +70,7 @@ async function ask(query: string, isExact: boolean, signal: AbortSignal): Promis
       $search.set({ ...asked, answer: { query, found: shortened(answer) }, problem: null });
   } catch (error) {
     if (signal.aborted) return;
-    const said = error instanceof AppError ? error.detail : undefined;
-    $search.set({ ...asked, answer: null, problem: said ?? "" });
+    $search.set({ ...asked, answer: null, problem: keyOfFailure(error, "search.panel_failed") });
   }
 }
 

@@ -1,12 +1,12 @@
 import { atom } from "nanostores";
 
 import type { QueueItem } from "#domain/sound/queue-item.ts";
-import { localEntries } from "../storage/entries.ts";
+import type { NoticeKey } from "#i18n/keys.ts";
 import { showNotice } from "../page/notices.ts";
-import { textOfFailure } from "./failure.ts";
-import { fileOfDataUrl } from "./cover.ts";
-import { playlistNotices } from "./notices.ts";
+import { keyOfFailure } from "../account/failure.ts";
 import { whenForgetting } from "../account/forgetting.ts";
+import { localEntries } from "../storage/entries.ts";
+import { fileOfDataUrl } from "./cover.ts";
 import { $user } from "../account/session.ts";
 import { createPlaylist } from "./user-playlists.ts";
 
@@ -26,11 +26,11 @@ export interface PlaylistDraft {
   cover: string | null;
 }
 
-/** The missing parts of a draft, each told in English. (product.md 15.8) */
+/** The keys of what to say of what a draft lacks. (product.md 15.8) */
 export interface DraftProblems {
-  name: string | null;
-  songs: string | null;
-  cover: string | null;
+  name: NoticeKey | null;
+  songs: NoticeKey | null;
+  cover: NoticeKey | null;
 }
 
 const EMPTY: PlaylistDraft = { name: "", description: "", songs: [], cover: null };
@@ -58,21 +58,21 @@ export function toggleDraftSong(song: QueueItem): void {
   const { songs } = $draft.get();
   const others = songs.filter(({ id }) => id !== song.id);
   if (others.length < songs.length) changeDraft({ songs: others });
-  else if (songs.length >= DRAFT_SONGS_MAX) showNotice(playlistNotices.tooManySongs);
+  else if (songs.length >= DRAFT_SONGS_MAX) showNotice("server.tooManySelected");
   else changeDraft({ songs: [...songs, song] });
 }
 
 /** Lists what is missing before the draft can become a playlist. */
 export function problemsOf({ name, songs, cover }: PlaylistDraft): DraftProblems {
   return {
-    name: name.trim() === "" ? playlistNotices.nameMissing : null,
-    songs: songs.length === 0 ? playlistNotices.songsMissing : null,
-    cover: cover === null ? playlistNotices.coverMissing : null,
+    name: name.trim() === "" ? "server.noPlaylistName" : null,
+    songs: songs.length === 0 ? "server.noPlaylistSongs" : null,
+    cover: cover === null ? "server.noPlaylistCover" : null,
   };
 }
 
 /**
- * Makes the playlist and clears the draft; on failure the server's text is said and everything stays.
+ * Makes the playlist and clears the draft; on failure it is said why and everything stays.
  * @returns the new playlist's id, or null when there is none
  */
 export async function submitDraft(): Promise<string | null> {
@@ -82,10 +82,10 @@ export async function submitDraft(): Promise<string | null> {
     const songIds = songs.map(({ id }) => id);
     const playlist = await createPlaylist({ name, description, songIds, cover: fileOfDataUrl(cover) });
     dropDraft();
-    showNotice(playlistNotices.created, "success");
+    showNotice("notice.playlist_created", "success");
     return playlist.id;
   } catch (error) {
-    showNotice(textOfFailure(error, playlistNotices.notCreated));
+    showNotice(keyOfFailure(error, "notice.playlist_not_created"));
     return null;
   }
 }

@@ -9,7 +9,6 @@ import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { whenForgetting } from "../account/forgetting.ts";
 import { fileOfDataUrl } from "./cover.ts";
 import { tellPlaylistFailure } from "./failure.ts";
-import { playlistNotices } from "./notices.ts";
 import { orderPlaylist, updatePlaylist } from "./user-playlists.ts";
 
 /** The playlist of the page that is open; `missing` when there is none that this listener may see. */
@@ -123,7 +122,7 @@ async function sendAfter(
     if (confirmed?.id === id) confirmed = apply(confirmed);
   } catch (error) {
     if (confirmed?.id === id) show(confirmed);
-    await tellPlaylistFailure(error, playlistNotices.notSaved);
+    await tellPlaylistFailure(error, "notice.playlist_not_saved");
   } finally {
     waiting -= 1;
     if (waiting === 0 && confirmed?.id === id) show(confirmed);

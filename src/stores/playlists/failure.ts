@@ -1,20 +1,17 @@
 import { AppError } from "#domain/errors.ts";
+import type { NoticeKey } from "#i18n/keys.ts";
+import { keyOfFailure } from "../account/failure.ts";
 import { showNotice } from "../page/notices.ts";
 import { $profileStatus } from "../account/profile.ts";
 import { forgetUser } from "../account/session.ts";
 
 /**
- * Shows why a call about playlists failed, with the server's text if it gave one. Where the session has
+ * Shows why a call about playlists failed, as the server said if it did. Where the session has
  * ended meanwhile nobody is here any more.
  */
-export async function tellPlaylistFailure(error: unknown, fallback: string): Promise<void> {
-  showNotice(textOfFailure(error, fallback));
+export async function tellPlaylistFailure(error: unknown, fallback: NoticeKey): Promise<void> {
+  showNotice(keyOfFailure(error, fallback));
   if (!(error instanceof AppError) || error.code !== "unauthorized") return;
   await forgetUser();
   $profileStatus.set("visitor");
-}
-
-/** The server's text, or what is said where it gave none or nobody answered. */
-export function textOfFailure(error: unknown, fallback: string): string {
-  return (error instanceof AppError ? error.detail : undefined) ?? fallback;
 }

@@ -4,13 +4,13 @@ import { withQuery } from "#api/with-query.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { QUERY_MIN_CHARACTERS } from "#domain/search/query.ts";
-import { textOfFailure } from "./failure.ts";
-import { playlistNotices } from "./notices.ts";
+import type { NoticeKey } from "#i18n/keys.ts";
+import { keyOfFailure } from "../account/failure.ts";
 
-/** Songs to pick from, or the problem in English or in the server's words. */
+/** What there is to pick from, or the key of why there is nothing. */
 export interface OfferedSongs {
   songs: QueueItem[];
-  problem: string | null;
+  problem: NoticeKey | null;
 }
 
 /**
@@ -28,6 +28,6 @@ export async function offerSongs(query: string, signal: AbortSignal): Promise<Of
     return signal.aborted ? null : { songs: data.map(queueItemOf), problem: null };
   } catch (error) {
     if (signal.aborted) return null;
-    return { songs: [], problem: textOfFailure(error, playlistNotices.searchFailed) };
+    return { songs: [], problem: keyOfFailure(error, "notice.playlist_search_failed") };
   }
 }

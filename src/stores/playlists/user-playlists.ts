@@ -8,8 +8,8 @@ import { AppError } from "#domain/errors.ts";
 import { LIST_LIMIT_MAX } from "#domain/limits.ts";
 import type { PlaylistSummary } from "#domain/playlist.ts";
 import { showNotice } from "../page/notices.ts";
-import { tellPlaylistFailure, textOfFailure } from "./failure.ts";
-import { playlistNotices } from "./notices.ts";
+import { tellPlaylistFailure } from "./failure.ts";
+import { keyOfFailure } from "../account/failure.ts";
 import { whenForgetting } from "../account/forgetting.ts";
 import { $user } from "../account/session.ts";
 
@@ -61,7 +61,7 @@ export async function loadUserPlaylists(): Promise<PlaylistSummary[]> {
   return playlists;
 }
 
-/** @throws AppError with the server's text as `detail` */
+/** @throws AppError as `call` */
 export async function createPlaylist(playlist: NewPlaylist): Promise<PlaylistSummary> {
   const form = new FormData();
   form.set("name", playlist.name.trim());
@@ -75,7 +75,7 @@ export async function createPlaylist(playlist: NewPlaylist): Promise<PlaylistSum
   return created;
 }
 
-/** Changes what is given and leaves the rest. @throws AppError with the server's text as `detail` */
+/** Changes what is given and leaves the rest. @throws AppError as `call` */
 export async function updatePlaylist(id: string, change: PlaylistChange): Promise<void> {
   const { name, description, isPublic, cover } = change;
   const form = new FormData();
@@ -88,7 +88,7 @@ export async function updatePlaylist(id: string, change: PlaylistChange): Promis
   noteChange(id, () => playlistSummary(data));
 }
 
-/** @param songIds those that stay, in their new order. @throws AppError with the server's text as `detail` */
+/** @param songIds those that stay, in their new order. @throws AppError as `call` */
 export async function orderPlaylist(id: string, songIds: readonly string[]): Promise<void> {
   await call(endpoints.orderPlaylist, { params: [id], json: { songIds } });
   noteChange(id, (playlist) => ({ ...playlist, songCount: songIds.length }));
@@ -127,26 +127,26 @@ export async function removePlaylist(id: string): Promise<boolean> {
   try {
     const answer = await call(endpoints.deletePlaylist, { params: [id] });
     if (!answer?.success) {
-      showNotice(answer?.message ?? playlistNotices.notDeleted);
+      showNotice("notice.playlist_not_deleted");
       return false;
     }
   } catch (error) {
     const isUnanswered = error instanceof AppError && error.code === "network";
     await tellPlaylistFailure(
       error,
-      isUnanswered ? playlistNotices.deleteFailed : playlistNotices.notDeleted,
+      isUnanswered ? "notice.playlist_delete_failed" : "notice.playlist_not_deleted",
     );
     return false;
   }
   $userPlaylists.set($userPlaylists.get()?.filter((playlist) => playlist.id !== id) ?? null);
-  showNotice(playlistNotices.deleted, "success");
-  // Without an answer the known list stays; the deleted playlist is out of it already.
+  showNotice("notice.playlist_deleted", "success");
+  // What is known stays where the list does not come: it lacks the deleted one already.
   await loadUserPlaylists().catch(() => undefined);
   return true;
 }
 
-/** Why the list did not come, in English or in the server's words. */
-export const whyNotFetched = (error: unknown) => textOfFailure(error, playlistNotices.notFetched);
+/** The key of why the list did not come. */
+export const whyNotFetched = (error: unknown) => keyOfFailure(error, "notice.playlists_not_fetched");
 
 function noteChange(id: string, change: (playlist: PlaylistSummary) => PlaylistSummary): void {
   const known = $userPlaylists.get();

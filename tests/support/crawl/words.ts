@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 
 import type { CatalogueDb } from "#catalogue/db/db.ts";
+import { SCRIPTS } from "../scripts.ts";
 import { DEFAULT_LOCALE, type Locale } from "#i18n/locales.ts";
 
 type Messages = Record<string, string>;
@@ -12,11 +13,12 @@ const PLACE = /\{\{\w+\}\}/;
 const ENGLISH = /\b(the|and|your|you|with|this|that|from|is|are|been|of|by|for|to)\b/i;
 const WORD = /\p{L}+/gu;
 /** Languages in another script, where three words in a row in the script of English are English. */
-const OTHER_SCRIPTS: ReadonlySet<Locale> = new Set(["hi", "ru", "zh"] as const);
+const OTHER_SCRIPTS: ReadonlySet<string> = new Set(Object.keys(SCRIPTS));
 const IN_ENGLISHS_SCRIPT = /\p{Script=Latin}+(?:[\s,.;'’-]+\p{Script=Latin}+){2,}/u;
 
 function messagesIn(locale: Locale): Messages {
-  const files = globSync(`src/i18n/${locale}/*.json`);
+  const files = globSync(`src/i18n/*/${locale}.json`);
+  if (files.length === 0) throw new Error(`no messages in ${locale}`);
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, "utf8")) as Messages));
 }
 

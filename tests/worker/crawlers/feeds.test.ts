@@ -72,6 +72,7 @@ describe("the feed of new releases", () => {
     ["fr", "Nouveautés sur Tonearm", "5 titres", "mai 2026"],
     ["ru", "Новинки на Tonearm", "5 песен", "май 2026"],
     ["zh", "Tonearm 新作发布", "5 首歌曲", "2026年5月"],
+    ["ja", "Tonearmの新着", "5曲", "2026年5月"],
   ])("speaks %s, plurals and dates too", async (locale, title, songs, month) => {
     const feed = await feedAt(`/${locale}/feed.xml`);
     expect(textOf(feed, "title")).toBe(title);

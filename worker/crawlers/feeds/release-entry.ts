@@ -3,7 +3,7 @@ import { coverUrl } from "#domain/cover.ts";
 import { formatDuration } from "#domain/sound/duration.ts";
 import { escapeMarkup } from "#domain/escape-markup.ts";
 import { artistNames } from "#domain/song.ts";
-import { feedText, songCountText } from "#i18n/feeds.ts";
+import { feedText } from "#i18n/feeds.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import type { AtomEntry } from "./atom.ts";
@@ -60,7 +60,7 @@ function summaryOf(release: Release, locale: Locale): string {
   const minutes = new Intl.NumberFormat(locale, { style: "unit", unit: "minute", unitDisplay: "short" });
   return feedText(locale, "feed.album", {
     ...values,
-    songs: songCountText(locale, release.songCount),
+    songs: feedText(locale, "feed.songs", { count: release.songCount }),
     minutes: minutes.format(Math.max(1, Math.round(release.durationSeconds / 60))),
   });
 }

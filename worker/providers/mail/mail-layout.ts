@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 
-import type { Locale } from "#i18n/locales.ts";
+import { directionOf, type Locale } from "#i18n/locales.ts";
 import type { Mail } from "./port.ts";
 
 /** The content of a mail, from top to bottom. */
@@ -39,7 +39,7 @@ function toHtml(locale: Locale, { siteName, subject, intro, code, paragraphs, re
       <body
         style="margin: 0; padding: 24px 16px; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
       >
-        <div style="max-width: 480px; margin: 0 auto; overflow-wrap: anywhere">
+        <div dir="${directionOf(locale)}" style="max-width: 480px; margin: 0 auto; overflow-wrap: anywhere">
           <p style="margin: 0 0 24px; font-weight: 700">${siteName}</p>
           <h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.3">${subject}</h1>
           <p style="margin: 0 0 16px">${intro}</p>

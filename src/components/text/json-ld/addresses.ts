@@ -1,14 +1,16 @@
 import type { Locale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
 
-/** The whole addresses that a page in one language writes down. */
+/** Makes the absolute addresses in a page's JSON-LD. */
 export interface Addresses {
   locale: Locale;
-  /** Of a page in that language. @param path without language, such as /song/x */
+  /** The address of a page in that language. @param path without language, such as /song/x */
   page: (path: string) => string;
-  /** Of a file, which has no language. */
+  /** The address of a file, which has no language. */
   file: (path: string) => string;
-  /** The name of what a page is about: the same in every language, so that eight pages speak of one thing. */
+  /**
+   * The `@id` of a page's subject, the same in every language, so that all its pages describe one subject.
+   */
   id: (path: string, thing: string) => string;
 }
 

@@ -6,7 +6,7 @@ import { artistNode } from "./artist.ts";
 import type { Node } from "./node.ts";
 import { offers } from "./offer.ts";
 
-/** An album as other things name it. */
+/** An album as other nodes refer to it. */
 export function albumNode({ id, title }: Pick<AlbumRef, "id" | "title">, at: Addresses): Node {
   const path = `/album/${id}`;
   return { "@type": "MusicAlbum", "@id": at.id(path, "album"), name: title, url: at.page(path) };

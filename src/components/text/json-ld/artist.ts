@@ -3,14 +3,14 @@ import { coverJpegUrl } from "#domain/cover.ts";
 import type { Addresses } from "./addresses.ts";
 import type { Node } from "./node.ts";
 
-/** An artist as other things name it; who is unknown has no page. */
+/** An artist as other nodes refer to it; the unknown artist has no page. */
 export function artistNode({ id, name }: ArtistRef, at: Addresses): Node {
   if (id === UNKNOWN_ARTIST.id) return { "@type": "MusicGroup", name };
   const path = `/artist/${id}`;
   return { "@type": "MusicGroup", "@id": at.id(path, "artist"), name, url: at.page(path) };
 }
 
-/** An artist on its own page, with what else the page shows of it. */
+/** An artist on its own page, with its biography and works. */
 export function fullArtistNode(
   artist: Artist,
   works: { albums: Node[]; songs: Node[]; genres: string[] },

@@ -1,7 +1,7 @@
 import type { Addresses } from "./addresses.ts";
 import type { Node } from "./node.ts";
 
-/** A step from the home page down to a page; the last one, which is that page, has no path. */
+/** A step from the home page to a page; the last one, the page itself, has no path. */
 export interface Crumb {
   label: string;
   path?: string;

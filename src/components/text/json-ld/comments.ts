@@ -1,7 +1,7 @@
 import type { Comment } from "#domain/people/comment.ts";
 import type { Node } from "./node.ts";
 
-/** What listeners say of an album: how many, and the newest of them. */
+/** The number of an album's comments and the newest of them. */
 export function commentProperties({
   items,
   total,

@@ -1,6 +1,6 @@
 import type { Node } from "./node.ts";
 
-/** Things that a page lists, in its order, each by the page of its own. */
+/** The items of a page in their order, each with its own page. */
 export function itemList(id: string, items: readonly Node[]): Node {
   return {
     "@type": "ItemList",

@@ -1,12 +1,12 @@
-/** What JSON-LD may hold. Text is data: it is escaped where the page is written, and nowhere before. */
+/** A value of JSON-LD. Texts are escaped only when the page is written. */
 type Value = string | number | boolean | Node | Reference | readonly Value[];
 
-/** A thing that is described elsewhere, on this page or another. */
+/** A node that is described elsewhere, on this page or another. */
 export interface Reference {
   "@id": string;
 }
 
-/** One thing in the words of schema.org, whose vocabulary `tests/catalogue/structured-data.test.ts` holds it to. */
+/** A node in the vocabulary of schema.org; `tests/catalogue/structured-data.test.ts` checks it. */
 export interface Node {
   "@type": string;
   "@id"?: string;

@@ -2,7 +2,7 @@ import { type Money, toMajor } from "#domain/store/money.ts";
 import type { Addresses } from "./addresses.ts";
 import type { Node } from "./node.ts";
 
-/** The price at which the page sells what it is about; nothing where that is free. */
+/** The price at which the page sells its subject; nothing where it is free. */
 export function offers(item: { price: Money }, path: string, at: Addresses): { offers?: Node } {
   if (item.price.amountMinor <= 0) return {};
   return {

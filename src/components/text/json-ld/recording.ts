@@ -1,6 +1,6 @@
 import { coverJpegUrl } from "#domain/cover.ts";
-import { isoDuration } from "#domain/sound/duration.ts";
 import type { Song } from "#domain/song.ts";
+import { isoDuration } from "#domain/sound/duration.ts";
 import type { Addresses } from "./addresses.ts";
 import { albumNode } from "./album.ts";
 import { artistNode } from "./artist.ts";

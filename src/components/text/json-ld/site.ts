@@ -3,12 +3,12 @@ import { SITE_NAME } from "#i18n/site-name.ts";
 import type { Addresses } from "./addresses.ts";
 import type { Node } from "./node.ts";
 
-/** The site as every page names it. */
+/** The site as every page refers to it. */
 export function siteRef(at: Addresses): Node {
   return { "@type": "WebSite", "@id": at.id("/", "website"), name: SITE_NAME, url: at.file("/") };
 }
 
-/** Who runs the site as other things name it. */
+/** The operator as other nodes refer to it. */
 export function organizationRef(at: Addresses): Node {
   return { "@type": "Organization", "@id": at.id("/", "organization"), name: SITE_NAME, url: at.file("/") };
 }
@@ -28,7 +28,7 @@ export function siteNode(description: string, at: Addresses): Node {
   };
 }
 
-/** Who runs the site, as the operator wants to be reached. */
+/** The operator with its contact details. */
 export function organizationNode(contact: ContactInfo, at: Addresses): Node {
   const { facebook, instagram, twitter, googleplus, email, phone, address } = contact;
   const elsewhere = [facebook, instagram, twitter, googleplus].filter((url) => url.startsWith("https://"));

@@ -2,13 +2,13 @@ import type { Addresses } from "./addresses.ts";
 import type { Node } from "./node.ts";
 import { siteRef } from "./site.ts";
 
-/** A page itself, which ties together what the others describe. */
+/** The facts of the node of a page, which connects the other nodes. */
 export interface WebPageFacts {
   type: "WebPage" | "CollectionPage" | "ContactPage" | "SearchResultsPage";
   title: string;
   description: string;
   path: string;
-  /** The `@id` of what it is about. */
+  /** The `@id` of the page's subject. */
   about: string | null;
   hasBreadcrumbs: boolean;
 }

@@ -1,8 +1,8 @@
 import type { User } from "#domain/people/user.ts";
+import { Dialog } from "../../dialog/Dialog.tsx";
 import { DeleteForm } from "./DeleteForm.tsx";
-import styles from "./Dialog.module.css";
-import { Dialog } from "./Dialog.tsx";
-import { useTexts } from "./texts.ts";
+import styles from "./DialogForm.module.css";
+import { useView } from "#islands/use-view.ts";
 
 interface Props {
   user: User;
@@ -10,16 +10,21 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what goes with the account before it goes. */
+/** Says what is lost with the account before it is deleted. */
 export function DeleteDialog({ user, isOpen, onClose }: Props) {
-  const { strings } = useTexts();
+  const { t } = useView();
   return (
-    <Dialog title={strings.deleteTitle} isOpen={isOpen} onClose={onClose}>
-      <p className={styles.text}>{strings.deleteLead}</p>
+    <Dialog
+      title={t("delete.title")}
+      text={t("delete.lead")}
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={t("profile.close")}
+    >
       <ul className={styles.losses}>
-        <li>{strings.losePlaylists}</li>
-        <li>{strings.loseLikes}</li>
-        <li>{strings.losePurchases}</li>
+        <li>{t("delete.playlists")}</li>
+        <li>{t("delete.likes")}</li>
+        <li>{t("delete.purchases")}</li>
       </ul>
       <DeleteForm user={user} onKeep={onClose} />
     </Dialog>

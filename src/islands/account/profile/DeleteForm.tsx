@@ -1,17 +1,17 @@
 import { useState } from "react";
 
+import type { User } from "#domain/people/user.ts";
+import type { NoticeKey } from "#i18n/keys.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { goTo } from "#islands/page/go-to.ts";
-import type { User } from "#domain/people/user.ts";
 import { deleteAccount } from "#stores/account/profile.ts";
-import { fill } from "../../fill.ts";
 import { AccountForm } from "../AccountForm.tsx";
-import { PasswordField } from "../fields/PasswordField.tsx";
-import { SubmitButton } from "../fields/SubmitButton.tsx";
-import { TextField } from "../fields/TextField.tsx";
-import styles from "./Dialog.module.css";
+import { PasswordField } from "../../fields/PasswordField.tsx";
+import { SubmitButton } from "../../fields/SubmitButton.tsx";
+import { TextField } from "../../fields/TextField.tsx";
+import styles from "./DialogForm.module.css";
 import { Problem } from "./Problem.tsx";
-import { useTexts } from "./texts.ts";
+import { useView } from "#islands/use-view.ts";
 import { useBusy } from "./use-busy.ts";
 
 interface Props {
@@ -19,11 +19,11 @@ interface Props {
   onKeep: () => void;
 }
 
-/** Deletes the account of who gives its password, or its e-mail where it has none. */
+/** Deletes the account once its password is given, or its e-mail where it has none. */
 export function DeleteForm({ user, onKeep }: Props) {
-  const { locale, strings } = useTexts();
+  const { locale, t } = useView();
   const [answer, setAnswer] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<NoticeKey | null>(null);
   const [isSending, whileSending] = useBusy();
 
   async function submit() {
@@ -40,8 +40,8 @@ export function DeleteForm({ user, onKeep }: Props) {
         <>
           <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordField
-            label={strings.deletePassword}
-            showLabel={strings.showPassword}
+            label={t("delete.password")}
+            showLabel={t("delete.show_password")}
             name="password"
             autoComplete="current-password"
             required
@@ -51,7 +51,7 @@ export function DeleteForm({ user, onKeep }: Props) {
         </>
       ) : (
         <TextField
-          label={fill(strings.deleteEmail, { email: user.email })}
+          label={t("delete.email", { email: user.email })}
           name="email"
           type="email"
           autoComplete="off"
@@ -63,9 +63,9 @@ export function DeleteForm({ user, onKeep }: Props) {
       )}
       <Problem text={problem} />
       <div className={styles.answers}>
-        <SubmitButton label={strings.deleteSubmit} isSending={isSending} isDisabled={answer === ""} />
+        <SubmitButton label={t("delete.submit")} isSending={isSending} isDisabled={answer === ""} />
         <button type="button" className="button quiet" onClick={onKeep}>
-          {strings.deleteKeep}
+          {t("delete.keep")}
         </button>
       </div>
     </AccountForm>

@@ -6,18 +6,18 @@ import type { User } from "#domain/people/user.ts";
 import { saveProfile } from "#stores/account/profile.ts";
 import { signOut } from "#stores/account/session.ts";
 import { AccountForm } from "../AccountForm.tsx";
-import { PictureField } from "../fields/PictureField.tsx";
-import { SubmitButton } from "../fields/SubmitButton.tsx";
-import { TextField } from "../fields/TextField.tsx";
+import { PictureField } from "../../fields/PictureField.tsx";
+import { SubmitButton } from "../../fields/SubmitButton.tsx";
+import { TextField } from "../../fields/TextField.tsx";
 import styles from "./Details.module.css";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import { Section } from "./Section.tsx";
-import { useTexts } from "./texts.ts";
+import { useView } from "#islands/use-view.ts";
 import { useBusy } from "./use-busy.ts";
 
-/** Picture, name and e-mail, and the ways to a new password and out. */
+/** Picture, name and e-mail, and the buttons that change the password and log out. */
 export function Details({ user }: { user: User }) {
-  const { strings } = useTexts();
+  const { t } = useView();
   const [typedName, setTypedName] = useState<string | null>(null);
   const [cover, setCover] = useState<File | null>();
   const [isSubmitted, setSubmitted] = useState(false);
@@ -42,33 +42,33 @@ export function Details({ user }: { user: User }) {
   }
 
   return (
-    <Section title={strings.details}>
+    <Section title={t("profile.details")}>
       <div className={styles.form}>
         <AccountForm isSending={isSaving} onSubmit={() => void whileSaving(save)}>
           <PictureField
             strings={{
-              label: strings.picture,
-              remove: strings.pictureRemove,
-              notPicture: strings.pictureUnreadable,
+              label: t("profile.picture"),
+              remove: t("register.picture_remove"),
+              notPicture: t("register.picture_unreadable"),
             }}
-            placeholder={strings.picturePlaceholder}
+            placeholder={t("profile.picture_placeholder")}
             storedUrl={user.pictureKey === null ? null : pictureUrl(user.pictureKey)}
             onChange={setCover}
           />
           <TextField
-            label={strings.name}
+            label={t("profile.name")}
             name="fullName"
             autoComplete="name"
             maxLength={FULL_NAME_MAX}
             required
             value={fullName}
-            // A name that is as it was is no change, whatever comes from the server meanwhile.
+            // An unchanged name is not kept as typed, so that it follows what the server says.
             onChange={(text) => setTypedName(text === user.fullName ? null : text)}
-            error={isNameMissing ? strings.nameMissing : null}
+            error={isNameMissing ? t("register.name_missing") : null}
             isSubmitted={isSubmitted}
           />
           <TextField
-            label={strings.email}
+            label={t("account.email")}
             name="email"
             type="email"
             autoComplete="email"
@@ -76,14 +76,14 @@ export function Details({ user }: { user: User }) {
             readOnly
             value={user.email}
             onChange={() => undefined}
-            hint={strings.emailHint}
+            hint={t("profile.email_hint")}
           />
-          <SubmitButton label={strings.save} isSending={isSaving} isDisabled={!isChanged} />
+          <SubmitButton label={t("profile.save")} isSending={isSaving} isDisabled={!isChanged} />
         </AccountForm>
       </div>
       <div className={styles.ways}>
         <button type="button" className="button quiet" onClick={() => setPasswordOpen(true)}>
-          {strings.changePassword}
+          {t("profile.change_password")}
         </button>
         <button
           type="button"
@@ -91,7 +91,7 @@ export function Details({ user }: { user: User }) {
           aria-disabled={isLeaving}
           onClick={() => void whileLeaving(signOut)}
         >
-          {strings.logOut}
+          {t("profile.log_out")}
         </button>
       </div>
       <PasswordDialog user={user} isOpen={isPasswordOpen} onClose={() => setPasswordOpen(false)} />

@@ -1,9 +1,9 @@
 import { localizedPath } from "#i18n/urls.ts";
 import type { User } from "#domain/people/user.ts";
-import styles from "./Dialog.module.css";
-import { Dialog } from "./Dialog.tsx";
+import { Dialog } from "../../dialog/Dialog.tsx";
+import styles from "./DialogForm.module.css";
 import { PasswordForm } from "./PasswordForm.tsx";
-import { useTexts } from "./texts.ts";
+import { useView } from "#islands/use-view.ts";
 
 interface Props {
   user: User;
@@ -11,19 +11,24 @@ interface Props {
   onClose: () => void;
 }
 
-/** A new password in place of the current one; who has none is led to the page that sets one. (product.md 8.10) */
+/** Changes the password; a user without one is led to the page that sets one. (product.md 8.10) */
 export function PasswordDialog({ user, isOpen, onClose }: Props) {
-  const { locale, strings } = useTexts();
+  const { locale, t } = useView();
   return (
-    <Dialog title={strings.changePassword} isOpen={isOpen} onClose={onClose}>
+    <Dialog
+      title={t("profile.change_password")}
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={t("profile.close")}
+    >
       {user.hasPassword ? (
         <PasswordForm email={user.email} onDone={onClose} />
       ) : (
         <>
-          <p className={styles.text}>{strings.noPassword}</p>
-          <p className={styles.text}>{strings.noPasswordHint}</p>
+          <p className={styles.text}>{t("password.none")}</p>
+          <p className={styles.text}>{t("password.none_hint")}</p>
           <a className="button" href={localizedPath(locale, "/forget_pass")} data-first>
-            {strings.setPassword}
+            {t("password.set")}
           </a>
         </>
       )}

@@ -1,12 +1,13 @@
 import { useState } from "react";
 
+import type { NoticeKey } from "#i18n/keys.ts";
+import { useView } from "#islands/use-view.ts";
 import { changePassword } from "#stores/account/profile.ts";
 import { loadSignIns } from "#stores/account/sign-ins.ts";
+import { PasswordField } from "../../fields/PasswordField.tsx";
+import { SubmitButton } from "../../fields/SubmitButton.tsx";
 import { AccountForm } from "../AccountForm.tsx";
-import { PasswordField } from "../fields/PasswordField.tsx";
-import { SubmitButton } from "../fields/SubmitButton.tsx";
 import { Problem } from "./Problem.tsx";
-import { useTexts } from "./texts.ts";
 import { useBusy } from "./use-busy.ts";
 
 interface Props {
@@ -14,12 +15,12 @@ interface Props {
   onDone: () => void;
 }
 
-/** Both passwords, sent as they are: the server has the rules. (product.md 8.10) */
+/** The old and the new password, sent unchecked: the server has the rules. (product.md 8.10) */
 export function PasswordForm({ email, onDone }: Props) {
-  const { strings } = useTexts();
+  const { t } = useView();
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<NoticeKey | null>(null);
   const [isSending, whileSending] = useBusy();
 
   async function submit() {
@@ -33,27 +34,27 @@ export function PasswordForm({ email, onDone }: Props) {
 
   return (
     <AccountForm isSending={isSending} onSubmit={() => void whileSending(submit)}>
-      {/* Password managers keep a password under the name that stands with it. */}
+      {/* Password managers store a password under the name in the same form. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label={strings.currentPassword}
-        showLabel={strings.showCurrent}
+        label={t("password.current")}
+        showLabel={t("password.show_current")}
         name="oldPassword"
         autoComplete="current-password"
         value={current}
         onChange={setCurrent}
       />
       <PasswordField
-        label={strings.newPassword}
-        showLabel={strings.showNew}
+        label={t("account.new_password")}
+        showLabel={t("password.show_new")}
         name="newPassword"
         autoComplete="new-password"
         value={next}
         onChange={setNext}
-        hint={strings.newPasswordHint}
+        hint={t("password.new_hint")}
       />
       <Problem text={problem} />
-      <SubmitButton label={strings.submitPassword} isSending={isSending} />
+      <SubmitButton label={t("password.submit")} isSending={isSending} />
     </AccountForm>
   );
 }

@@ -1,12 +1,13 @@
-import styles from "./Dialog.module.css";
-import { useTexts } from "./texts.ts";
+import type { NoticeKey } from "#i18n/keys.ts";
+import { useView } from "#islands/use-view.ts";
+import styles from "./DialogForm.module.css";
 
-/** Why a dialog's question could not be answered, where a toast would lie behind it. */
-export function Problem({ text }: { text: string | null }) {
-  const { strings } = useTexts();
+/** Says inside a dialog why it failed; a toast would lie behind the dialog. */
+export function Problem({ text }: { text: NoticeKey | null }) {
+  const { t } = useView();
   return (
     <p className={styles.problem} role="alert">
-      {text && (strings.said[text] ?? text)}
+      {text && t(text)}
     </p>
   );
 }

@@ -1,38 +1,40 @@
-import { useMemo } from "react";
-
 import type { Locale } from "#i18n/locales.ts";
 import { refreshProfile } from "#stores/account/profile.ts";
 import { useUsersOnly } from "../../use-users-only.ts";
 import { Details } from "./Details.tsx";
 import styles from "./Profile.module.css";
 import { SignIns } from "./SignIns.tsx";
-import type { ProfileStrings } from "./strings.ts";
-import { ProfileTextsContext } from "./texts.ts";
+import type { Texts } from "#i18n/texts.ts";
+import { useViewOf, ViewContext } from "#islands/use-view.ts";
 import { YourData } from "./YourData.tsx";
 
 interface Props {
   locale: Locale;
-  strings: ProfileStrings;
+  texts: Texts;
 }
 
-/** The user's own page: what this browser remembers at once, then what the server knows. (product.md 8.9) */
-export function Profile({ locale, strings }: Props) {
-  const texts = useMemo(() => ({ locale, strings }), [locale, strings]);
+/**
+ * The user's own page: first with the data that this browser remembers, then with the server's. (product.md
+ * 8.9)
+ */
+export function Profile({ locale, texts }: Props) {
+  const view = useViewOf(locale, texts);
+  const { t } = view;
   const { user, hasFailed } = useUsersOnly(locale);
 
   if (!user) {
-    if (!hasFailed) return <p className={styles.loading}>{strings.loading}</p>;
+    if (!hasFailed) return <p className={styles.loading}>{t("profile.loading")}</p>;
     return (
       <div className={styles.failed} role="alert">
-        <p>{strings.failed}</p>
+        <p>{t("profile.failed")}</p>
         <button type="button" className="button quiet" onClick={() => void refreshProfile()}>
-          {strings.tryAgain}
+          {t("profile.try_again")}
         </button>
       </div>
     );
   }
   return (
-    <ProfileTextsContext value={texts}>
+    <ViewContext value={view}>
       <div className={styles.columns}>
         <Details key={user.id} user={user} />
         <div className={styles.column}>
@@ -40,6 +42,6 @@ export function Profile({ locale, strings }: Props) {
           <YourData user={user} />
         </div>
       </div>
-    </ProfileTextsContext>
+    </ViewContext>
   );
 }

@@ -4,7 +4,7 @@ import styles from "./Profile.module.css";
 
 interface Props {
   title: string;
-  /** Takes the focus when what had it is gone. */
+  /** Takes the focus when the element that had it is gone. */
   titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }

@@ -1,9 +1,7 @@
 import { deviceName, readDevice } from "./device-name.ts";
 import type { SignIn } from "#domain/people/sign-in.ts";
-import { fill } from "../../fill.ts";
-import { DeviceIcon } from "./DeviceIcon.tsx";
 import styles from "./SignIns.module.css";
-import { useTexts } from "./texts.ts";
+import { useView } from "#islands/use-view.ts";
 
 interface Props {
   signIn: SignIn;
@@ -11,13 +9,14 @@ interface Props {
   onEnd: () => void;
 }
 
-/** One browser: which, since when unused, and the button that signs it out. This one has Log Out. */
+/** A browser that is signed in: its name, when it was last used, and the button that signs it out. */
 export function SignInRow({ signIn, isOff, onEnd }: Props) {
-  const { locale, strings } = useTexts();
+  const { locale, t } = useView();
   const device = readDevice(signIn.userAgent);
-  const name = deviceName(device, { both: strings.device, unknown: strings.unknownDevice });
-  const seenAt = new Date(signIn.seenAt);
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(seenAt);
+  const name = deviceName(device, { both: t("sign_ins.device"), unknown: t("sign_ins.unknown_device") });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(
+    signIn.seenAt,
+  );
   return (
     <li className={styles.row}>
       <span className={styles.icon}>
@@ -26,23 +25,42 @@ export function SignInRow({ signIn, isOff, onEnd }: Props) {
       <div className={styles.what}>
         <p className={styles.device}>
           <span>{name}</span>
-          {signIn.isCurrent && <span className={styles.here}>{strings.thisDevice}</span>}
+          {signIn.isCurrent && <span className={styles.here}>{t("sign_ins.here")}</span>}
         </p>
         <p className={styles.date}>
-          <time dateTime={seenAt.toISOString()}>{fill(strings.lastUsed, { date })}</time>
+          <time dateTime={new Date(signIn.seenAt).toISOString()}>{t("sign_ins.last_used", { date })}</time>
         </p>
       </div>
       {!signIn.isCurrent && (
         <button
           type="button"
           className={styles.end}
-          aria-label={fill(strings.signOutThere, { device: name, date })}
+          aria-label={t("sign_ins.end_this", { device: name, date })}
           aria-disabled={isOff}
           onClick={onEnd}
         >
-          {strings.signOut}
+          {t("sign_ins.end")}
         </button>
       )}
     </li>
+  );
+}
+
+/** Drawings: Lucide, ISC licence. */
+function DeviceIcon({ isHandheld }: { isHandheld: boolean }) {
+  return (
+    <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+      {isHandheld ? (
+        <>
+          <rect width="14" height="20" x="5" y="2" rx="2" />
+          <path d="M12 18h.01" />
+        </>
+      ) : (
+        <>
+          <rect width="20" height="14" x="2" y="3" rx="2" />
+          <path d="M8 21h8M12 17v4" />
+        </>
+      )}
+    </svg>
   );
 }

@@ -9,18 +9,18 @@ import profile from "./Profile.module.css";
 import { Section } from "./Section.tsx";
 import { SignInRow } from "./SignInRow.tsx";
 import styles from "./SignIns.module.css";
-import { useTexts } from "./texts.ts";
+import { useView } from "#islands/use-view.ts";
 import { useBusy } from "./use-busy.ts";
 
-/** The browsers that the user is signed in with, each to be signed out from here. */
+/** The browsers in which the user is signed in, each with a button that signs it out. */
 export function SignIns() {
-  const { locale, strings } = useTexts();
+  const { locale, t } = useView();
   const signIns = useStore($signIns);
   const title = useRef<HTMLHeadingElement>(null);
   const [isEnding, whileEnding] = useBusy();
   const isAsked = useStore($profileStatus, { ssr: "initial" }) !== "loading";
   useEffect(() => {
-    // Who turns out to be signed in nowhere is not asked where.
+    // A user who turned out to be signed out has no list to load.
     if (isAsked) void loadSignIns();
   }, [isAsked]);
   useEffect(() => forgetSignIns, []);
@@ -34,13 +34,13 @@ export function SignIns() {
   }
 
   return (
-    <Section title={strings.signIns} titleRef={title}>
-      {signIns === "loading" && <p className={profile["text"]}>{strings.loading}</p>}
+    <Section title={t("sign_ins.title")} titleRef={title}>
+      {signIns === "loading" && <p className={profile.text}>{t("profile.loading")}</p>}
       {signIns === "failed" && (
-        <div className={profile["failed"]} role="alert">
-          <p>{strings.signInsFailed}</p>
+        <div className={profile.failed} role="alert">
+          <p>{t("sign_ins.failed")}</p>
           <button type="button" className="button quiet" onClick={() => void loadSignIns()}>
-            {strings.tryAgain}
+            {t("profile.try_again")}
           </button>
         </div>
       )}
@@ -62,7 +62,7 @@ export function SignIns() {
         aria-disabled={isEnding}
         onClick={() => void whileEnding(endAll)}
       >
-        {strings.signOutEverywhere}
+        {t("sign_ins.end_all")}
       </button>
     </Section>
   );

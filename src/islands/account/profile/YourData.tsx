@@ -6,16 +6,16 @@ import { EXPORT_PATH } from "#stores/account/profile.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import styles from "./Profile.module.css";
 import { Section } from "./Section.tsx";
-import { useTexts } from "./texts.ts";
+import { useView } from "#islands/use-view.ts";
 
-/** What is kept of the user, to take along or to take away. */
+/** Lets users download or delete what is stored about them. */
 export function YourData({ user }: { user: User }) {
-  const { strings } = useTexts();
+  const { t } = useView();
   const [isDeleteOpen, setDeleteOpen] = useState(false);
   return (
-    <Section title={strings.data}>
-      <p className={styles.text}>{strings.dataText}</p>
-      {/* A download is no page to move to. */}
+    <Section title={t("data.title")}>
+      <p className={styles.text}>{t("data.text")}</p>
+      {/* The router must not follow a link to a download. */}
       <a
         className="button quiet"
         href={EXPORT_PATH}
@@ -24,12 +24,12 @@ export function YourData({ user }: { user: User }) {
         data-astro-prefetch="false"
       >
         <Icon name="download" />
-        {strings.download}
+        {t("data.download")}
       </a>
       <hr className={styles.rule} />
-      <p className={styles.text}>{strings.deleteText}</p>
+      <p className={styles.text}>{t("data.delete_text")}</p>
       <button type="button" className={`button quiet ${styles.danger}`} onClick={() => setDeleteOpen(true)}>
-        {strings.deleteAccount}
+        {t("data.delete")}
       </button>
       <DeleteDialog user={user} isOpen={isDeleteOpen} onClose={() => setDeleteOpen(false)} />
     </Section>

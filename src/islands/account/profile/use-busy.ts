@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-/** Whether something is under way, and a way to run it that does nothing while it is. */
+/** Runs one piece of work at a time: a call during another one does nothing. */
 export function useBusy(): [isBusy: boolean, run: (work: () => Promise<unknown>) => Promise<void>] {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);

@@ -1,21 +1,22 @@
+import { useStore } from "@nanostores/react";
+
 import { Icon } from "#components/icon/Icon.tsx";
 import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { openMenu } from "#stores/menus/menus.ts";
-import { fill } from "../../fill.ts";
+import { $openPanel } from "#stores/page/panels.ts";
 import styles from "./BarTools.module.css";
 import { QualityMenu } from "./QualityMenu.tsx";
-import { QueueButton } from "./QueueButton.tsx";
-import { useTexts } from "../texts.ts";
+import { useView } from "#islands/use-view.ts";
 import { Volume } from "./Volume.tsx";
 
-/** What stands at the end of the bar; on a small screen it is in Now playing. */
+/** The tools at the end of the bar; a small screen has them in Now playing. */
 export function BarTools({ item }: { item: QueueItem }) {
-  const { strings } = useTexts();
+  const { t } = useView();
   return (
     <div className={styles.tools}>
       <button
         type="button"
-        aria-label={fill(strings.actions, { title: item.title })}
+        aria-label={t("player.actions", { title: item.title })}
         aria-haspopup="menu"
         onClick={(event) => openMenu({ kind: "song", item }, event.currentTarget)}
       >
@@ -25,5 +26,22 @@ export function BarTools({ item }: { item: QueueItem }) {
       <QueueButton />
       <Volume />
     </div>
+  );
+}
+
+/** Opens and closes the queue. */
+function QueueButton() {
+  const { t } = useView();
+  const isOpen = useStore($openPanel) === "queue";
+  return (
+    <button
+      type="button"
+      aria-label={t("queue.title")}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={() => $openPanel.set(isOpen ? null : "queue")}
+    >
+      <Icon name="queue" />
+    </button>
   );
 }

@@ -2,19 +2,19 @@ import { Icon } from "#components/icon/Icon.tsx";
 import { ArtistLinks } from "#components/song/ArtistLinks.tsx";
 import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { localizedPath } from "#i18n/urls.ts";
+import { useView } from "#islands/use-view.ts";
 import { $openPanel } from "#stores/page/panels.ts";
 import styles from "./CurrentSong.module.css";
-import { useTexts } from "../texts.ts";
 
 /** The current song in the bar; its cover, and all of it on a small screen, opens Now playing. */
 export function CurrentSong({ item }: { item: QueueItem }) {
-  const { locale, strings } = useTexts();
+  const { locale, t } = useView();
   return (
     <div className={styles.song}>
       <button
         type="button"
         className={styles.cover}
-        aria-label={strings.open}
+        aria-label={t("player.open")}
         aria-haspopup="dialog"
         onClick={() => $openPanel.set("nowPlaying")}
       >

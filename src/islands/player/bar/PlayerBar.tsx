@@ -1,21 +1,20 @@
 import { useStore } from "@nanostores/react";
 
-import { $currentItem } from "#stores/player/player.ts";
+import { useView } from "#islands/use-view.ts";
+import { $currentItem, $playback } from "#stores/player/player.ts";
+import { SongNews } from "../panels/SongNews.tsx";
 import { BarTools } from "./BarTools.tsx";
 import { CurrentSong } from "./CurrentSong.tsx";
 import styles from "./PlayerBar.module.css";
-import { Progress } from "./Progress.tsx";
 import { SeekBar } from "./SeekBar.tsx";
-import { SongNews } from "../panels/SongNews.tsx";
-import { useTexts } from "../texts.ts";
 import { Transport } from "./Transport.tsx";
 
 /** The bottom player. With no current song the bar is empty. (product.md 6.19) */
 export function PlayerBar() {
-  const { strings } = useTexts();
+  const { t } = useView();
   const item = useStore($currentItem, { ssr: "initial" });
   return (
-    <section className={styles.bar} aria-label={strings.player} data-filled={item ? "" : undefined}>
+    <section className={styles.bar} aria-label={t("player.name")} data-filled={item ? "" : undefined}>
       {item && (
         <>
           <Progress durationSeconds={item.durationSeconds} />
@@ -31,5 +30,17 @@ export function PlayerBar() {
       )}
       <SongNews />
     </section>
+  );
+}
+
+/** The position in the song, as a line along the small bar, which has no room for a slider. */
+function Progress({ durationSeconds }: { durationSeconds: number }) {
+  const playback = useStore($playback);
+  const total = playback.durationSeconds || durationSeconds;
+  const played = total > 0 ? Math.min(1, playback.positionSeconds / total) : 0;
+  return (
+    <div className={styles.progress} aria-hidden="true">
+      <div style={{ inlineSize: `${played * 100}%` }} />
+    </div>
   );
 }

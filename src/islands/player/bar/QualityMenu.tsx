@@ -3,21 +3,21 @@ import { useId } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
 import type { Quality } from "#domain/song.ts";
+import { useView } from "#islands/use-view.ts";
 import { $quality, setQuality } from "#stores/player/player.ts";
 import styles from "./Menu.module.css";
 import { placePopover } from "./place-popover.ts";
-import { useTexts } from "../texts.ts";
 
 /** A choice between the two qualities that every song has. (product.md 6.11) */
 export function QualityMenu() {
-  const { strings } = useTexts();
+  const { t } = useView();
   const quality = useStore($quality);
   const id = useId();
   const choices: { value: Quality; label: string; hint: string }[] = [
-    { value: "high", label: strings.qualityHigh, hint: strings.qualityHighHint },
-    { value: "low", label: strings.qualityLow, hint: strings.qualityLowHint },
+    { value: "high", label: t("player.quality_high"), hint: t("player.quality_high_hint") },
+    { value: "low", label: t("player.quality_low"), hint: t("player.quality_low_hint") },
   ];
-  const shown = quality === "high" ? strings.qualityHigh : strings.qualityLow;
+  const shown = quality === "high" ? t("player.quality_high") : t("player.quality_low");
   return (
     <>
       <button
@@ -25,7 +25,7 @@ export function QualityMenu() {
         className={styles.choice}
         popoverTarget={id}
         aria-haspopup="dialog"
-        aria-label={`${strings.quality}: ${shown}`}
+        aria-label={`${t("player.quality")}: ${shown}`}
       >
         <span>{shown}</span>
       </button>
@@ -34,7 +34,7 @@ export function QualityMenu() {
         className={styles.menu}
         popover="auto"
         role="radiogroup"
-        aria-label={strings.quality}
+        aria-label={t("player.quality")}
         onToggle={(event) => {
           if (event.newState === "open") placePopover(event.currentTarget);
         }}

@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { computed } from "nanostores";
 
 import { Icon } from "#components/icon/Icon.tsx";
+import { useView } from "#islands/use-view.ts";
 import {
   $playback,
   $queue,
@@ -12,27 +13,26 @@ import {
   shuffleQueue,
   togglePlay,
 } from "#stores/player/player.ts";
-import { useTexts } from "../texts.ts";
 import styles from "./Transport.module.css";
 
 const $isPlaying = computed($playback, (playback) => playback.isPlaying);
 const $isWaiting = computed($playback, (playback) => playback.isPlaying && playback.isWaiting);
 
-/** Shuffle, previous, play or pause, next, repeat; in the bar of a small screen only what a thumb needs. */
+/** Shuffle, previous, play or pause, next, repeat; the bar of a small screen has only play and next. */
 export function Transport({ look }: { look: "bar" | "view" }) {
-  const { strings } = useTexts();
+  const { t } = useView();
   const { items, currentIndex } = useStore($queue);
   const repeat = useStore($repeat);
   const isPlaying = useStore($isPlaying);
   const isWaiting = useStore($isWaiting);
   const isLast = currentIndex >= items.length - 1;
-  const repeatLabels = { off: strings.repeatOff, all: strings.repeatAll, one: strings.repeatOne };
+  const repeatLabels = { off: t("player.repeat"), all: t("player.repeat_all"), one: t("player.repeat_song") };
   return (
     <div className={`${styles.transport} ${styles[look]}`}>
       <button
         type="button"
         className={styles.spare}
-        aria-label={strings.shuffle}
+        aria-label={t("player.shuffle")}
         aria-disabled={items.length < 2}
         onClick={shuffleQueue}
       >
@@ -41,7 +41,7 @@ export function Transport({ look }: { look: "bar" | "view" }) {
       <button
         type="button"
         className={styles.spare}
-        aria-label={strings.previous}
+        aria-label={t("player.previous")}
         aria-disabled={currentIndex < 1}
         onClick={playPrevious}
       >
@@ -51,14 +51,14 @@ export function Transport({ look }: { look: "bar" | "view" }) {
         type="button"
         className={styles.play}
         data-waiting={isWaiting ? "" : undefined}
-        aria-label={isPlaying ? strings.pause : strings.play}
+        aria-label={isPlaying ? t("player.pause") : t("player.play")}
         onClick={togglePlay}
       >
         <Icon name={isPlaying ? "pause" : "play"} />
       </button>
       <button
         type="button"
-        aria-label={strings.next}
+        aria-label={t("player.next")}
         aria-disabled={isLast && repeat !== "all"}
         onClick={playFollowing}
       >

@@ -5,7 +5,7 @@ import { drawPeaks, loadPeaks, type Peaks } from "./peaks.ts";
 import { useSeek } from "./use-seek.ts";
 import styles from "./Waveform.module.css";
 
-/** The song's loudness as a seek bar: bars under a slider that is a real one for keys and screen readers. */
+/** The song's loudness as a seek bar: drawn bars below a native slider, which keys and screen readers use. */
 export function Waveform({ item }: { item: QueueItem }) {
   const { elapsed, total, shares, input } = useSeek(item.durationSeconds);
   const bars = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
-/** The loudness of a song from its start to its end, 0 to 255 each; null when nobody measured it. */
+/** The loudness of a song from its start to its end, 0 to 255 each; null when it was not measured. */
 export type Peaks = Uint8Array | null;
 
 const known = new Map<string, Promise<Peaks>>();
 
-/** Asks for the peaks of a song, once. */
+/** Loads the peaks of a song once. */
 export function loadPeaks(songId: string): Promise<Peaks> {
   const loading = known.get(songId) ?? fetchPeaks(songId);
   known.set(songId, loading);
@@ -15,7 +15,7 @@ async function fetchPeaks(songId: string): Promise<Peaks> {
     const answer = await fetch(`/media/peaks/${encodeURIComponent(songId)}`);
     if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
   } catch {
-    // Without a network there is the plain bar; it is asked for again next time.
+    // Without a network the plain bar is drawn, and the next call loads again.
     known.delete(songId);
   }
   return null;
@@ -24,7 +24,7 @@ async function fetchPeaks(songId: string): Promise<Peaks> {
 const BAR_STEP_PX = 5;
 const BAR_PX = 3;
 
-/** The peaks as upright bars in a picture of this size, for a mask; low ones all along without peaks. */
+/** Draws the peaks as upright bars of a mask of this size; without peaks all bars are low. */
 export function drawPeaks(peaks: Peaks, width: number, height: number): string {
   const count = Math.max(1, Math.floor(width / BAR_STEP_PX));
   const bars = Array.from({ length: count }, (_, bar) => {

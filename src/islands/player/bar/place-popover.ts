@@ -1,6 +1,6 @@
 const GAP_PX = 8;
 
-/** Lays an open popover beside its button: above it or below, wherever it is whole. */
+/** Places an open popover above or below its button, where it fits. */
 export function placePopover(popover: HTMLElement, button = buttonOf(popover)): void {
   if (!button) return;
   const at = button.getBoundingClientRect();

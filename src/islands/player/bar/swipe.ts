@@ -3,7 +3,7 @@ import type { PointerEvent as ReactPointerEvent } from "react";
 const FAR_PX = 120;
 const FAST_PX_PER_MS = 0.5;
 
-/** A finger on a panel's `data-swipe` draws the panel down; far or fast enough, that closes it. */
+/** Follows a finger that draws a panel down by its `data-swipe`; far or fast enough, the swipe closes it. */
 export function startSwipe(event: ReactPointerEvent<HTMLElement>, close: () => void): void {
   const { currentTarget: panel, target, clientY: startY, timeStamp: startedAt } = event;
   if (event.pointerType === "mouse" || !(target instanceof Element) || !target.closest("[data-swipe]"))

@@ -2,17 +2,18 @@ import { useStore } from "@nanostores/react";
 import { type ChangeEvent, useState } from "react";
 
 import { formatDuration } from "#domain/sound/duration.ts";
+import { useView } from "#islands/use-view.ts";
 import { $playback, finishSeek, startSeek } from "#stores/player/player.ts";
-import { useTexts } from "../texts.ts";
 
 const KEY_STEP_SECONDS = 5;
 
 /**
- * What a slider over the current song needs. While it is dragged, playing does not move it. (product.md 6.12)
- * @param durationSeconds what the catalogue says, until the sound itself is loaded
+ * The props of a slider over the current song. While it is dragged, playing does not move it. (product.md
+ * 6.12)
+ * @param durationSeconds from the catalogue, used until the sound itself is loaded
  */
 export function useSeek(durationSeconds: number) {
-  const { strings } = useTexts();
+  const { t } = useView();
   const playback = useStore($playback);
   const [draggedTo, setDraggedTo] = useState<number | null>(null);
   const total = playback.durationSeconds || durationSeconds;
@@ -28,14 +29,14 @@ export function useSeek(durationSeconds: number) {
   return {
     elapsed: formatDuration(position),
     total: formatDuration(total),
-    /** 0 to 1, as the style sheets draw them. */
+    /** Shares from 0 to 1 that the style sheets draw. */
     shares: {
       "--played": String(shareOf(position)),
       "--buffered": String(shareOf(playback.bufferedUntilSeconds)),
     },
     input: {
       type: "range",
-      "aria-label": strings.seek,
+      "aria-label": t("player.seek"),
       "aria-valuetext": `${formatDuration(position)} / ${formatDuration(total)}`,
       min: 0,
       max: total,

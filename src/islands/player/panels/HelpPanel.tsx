@@ -1,47 +1,51 @@
 import { useState } from "react";
 
+import { directionOf } from "#i18n/locales.ts";
+import { useView } from "#islands/use-view.ts";
 import { areShortcutsOn, rememberShortcuts } from "../../page/shortcut-setting.ts";
 import { CloseButton } from "./CloseButton.tsx";
 import styles from "./HelpPanel.module.css";
-import { Panel } from "./Panel.tsx";
 import panel from "./Panel.module.css";
-import { useTexts } from "../texts.ts";
+import { Panel } from "./Panel.tsx";
 
-/** All keys of `shortcuts.ts`, and a switch for those whose tools need the keys themselves. (WCAG 2.1.4) */
+/**
+ * Lists the keys of `shortcuts.ts`, with a switch for users whose assistive tools need those keys. (WCAG
+ * 2.1.4)
+ */
 export function HelpPanel() {
-  const { strings } = useTexts();
+  const { t } = useView();
   return (
-    <Panel name="help" label={strings.help} className={styles.panel}>
+    <Panel name="help" label={t("help.title")} className={panel.window}>
       <HelpContent />
     </Panel>
   );
 }
 
 function HelpContent() {
-  const { strings } = useTexts();
+  const { locale, t } = useView();
   const [areOn, setOn] = useState(areShortcutsOn);
   const rows: [keys: string[], does: string][] = [
-    [[strings.helpSpace], strings.helpPlay],
-    [["←", "→"], strings.helpSeek],
-    [["↓", "↑"], strings.helpVolume],
-    [["N"], strings.next],
-    [["P"], strings.previous],
-    [["S"], strings.helpShuffle],
-    [["R"], strings.helpRepeat],
-    [["M"], strings.helpMute],
-    [["Q"], strings.helpQueue],
-    [["/"], strings.helpSearch],
-    [["?"], strings.helpHelp],
+    [[t("help.space")], t("help.play")],
+    [directionOf(locale) === "rtl" ? ["→", "←"] : ["←", "→"], t("help.seek")],
+    [["↓", "↑"], t("help.volume")],
+    [["N"], t("player.next")],
+    [["P"], t("player.previous")],
+    [["S"], t("help.shuffle")],
+    [["R"], t("help.repeat")],
+    [["M"], t("help.mute")],
+    [["Q"], t("help.queue")],
+    [["/"], t("help.search")],
+    [["?"], t("help.help")],
   ];
   return (
     <>
-      <div className={panel["header"]} data-swipe>
-        <h2>{strings.help}</h2>
+      <div className={panel.header} data-swipe>
+        <h2>{t("help.title")}</h2>
         <CloseButton />
       </div>
       <div className={styles.content}>
         <label className={styles.switch}>
-          {strings.helpSwitch}
+          {t("help.switch")}
           <input
             type="checkbox"
             checked={areOn}

@@ -3,26 +3,26 @@ import { useEffect } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
 import { localizedPath } from "#i18n/urls.ts";
+import { useView } from "#islands/use-view.ts";
 import { $wantedSongId, comeBackHere } from "#stores/account/login-popup.ts";
 import { $preview, endPreview, findPreview, togglePreview } from "#stores/player/preview.ts";
 import { CloseButton } from "./CloseButton.tsx";
 import styles from "./LoginPanel.module.css";
-import { Panel } from "./Panel.tsx";
 import panel from "./Panel.module.css";
-import { useTexts } from "../texts.ts";
+import { Panel } from "./Panel.tsx";
 
-/** Where a visitor who wants to listen is asked to sign in. (product.md 7.5) */
+/** Asks visitors who want to listen to sign in. (product.md 7.5) */
 export function LoginPanel() {
-  const { strings } = useTexts();
+  const { t } = useView();
   return (
-    <Panel name="login" label={strings.loginTitle} className={styles.panel}>
+    <Panel name="login" label={t("login_popup.title")} className={`${panel.window} ${styles.panel}`}>
       <LoginContent />
     </Panel>
   );
 }
 
 function LoginContent() {
-  const { locale, strings } = useTexts();
+  const { locale, t } = useView();
   const songId = useStore($wantedSongId);
   const preview = useStore($preview);
 
@@ -33,22 +33,22 @@ function LoginContent() {
 
   return (
     <>
-      <div className={panel["header"]} data-swipe>
-        <h2>{strings.loginTitle}</h2>
+      <div className={panel.header} data-swipe>
+        <h2>{t("login_popup.title")}</h2>
         <CloseButton />
       </div>
       <div className={styles.content}>
-        <p>{strings.loginText}</p>
+        <p>{t("login_popup.text")}</p>
         <a className="button" href={localizedPath(locale, "/login")} onClick={comeBackHere}>
-          {strings.login}
+          {t("layout.login")}
         </a>
         <a className="button quiet" href={localizedPath(locale, "/register")} onClick={comeBackHere}>
-          {strings.register}
+          {t("layout.register")}
         </a>
         {preview && (
           <button type="button" className={styles.preview} onClick={togglePreview}>
             <Icon name={preview.isPlaying ? "pause" : "play"} />
-            {preview.isPlaying ? strings.previewStop : strings.preview}
+            {preview.isPlaying ? t("login_popup.preview_stop") : t("login_popup.preview")}
           </button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 
+import { Cover } from "#components/icon/Cover.tsx";
 import { Icon } from "#components/icon/Icon.tsx";
 import { ArtistLinks } from "#components/song/ArtistLinks.tsx";
 import type { QueueItem } from "#domain/sound/queue-item.ts";
@@ -7,24 +8,24 @@ import { localizedPath } from "#i18n/urls.ts";
 import { openMenu } from "#stores/menus/menus.ts";
 import { $openPanel } from "#stores/page/panels.ts";
 import { $currentItem } from "#stores/player/player.ts";
-import { fill } from "../../fill.ts";
-import { BigCover } from "../bar/BigCover.tsx";
 import { CloseButton } from "./CloseButton.tsx";
 import styles from "./NowPlayingPanel.module.css";
 import panel from "./Panel.module.css";
 import { Panel } from "./Panel.tsx";
 import { QualityMenu } from "../bar/QualityMenu.tsx";
 import { SongNews } from "./SongNews.tsx";
-import { useTexts } from "../texts.ts";
+import { useView } from "#islands/use-view.ts";
 import { Transport } from "../bar/Transport.tsx";
 import { Waveform } from "../bar/Waveform.tsx";
 
+const STORED_COVER = /^\/media\/covers\/([^/]+)\/\d+\.webp$/;
+
 /** The current song over the whole screen. (product.md 6.19) */
 export function NowPlayingPanel() {
-  const { strings } = useTexts();
+  const { t } = useView();
   const item = useStore($currentItem, { ssr: "initial" });
   return (
-    <Panel name="nowPlaying" label={strings.nowPlaying} className={styles.panel}>
+    <Panel name="nowPlaying" label={t("player.now_playing")} className={styles.panel}>
       {item && <NowPlaying item={item} />}
       {!item && <CloseButton />}
     </Panel>
@@ -32,17 +33,17 @@ export function NowPlayingPanel() {
 }
 
 function NowPlaying({ item }: { item: QueueItem }) {
-  const { locale, strings } = useTexts();
+  const { locale, t } = useView();
   return (
     <div className={styles.content}>
       {item.coverUrl && <img className={styles.light} src={item.coverUrl} alt="" />}
-      <div className={`${panel["header"]} ${styles.header}`} data-swipe>
+      <div className={`${panel.header} ${styles.header}`} data-swipe>
         <CloseButton icon="chevron-down" />
-        <h2>{strings.nowPlaying}</h2>
+        <h2>{t("player.now_playing")}</h2>
         <button
           type="button"
-          className={panel["round"]}
-          aria-label={fill(strings.actions, { title: item.title })}
+          className={panel.round}
+          aria-label={t("player.actions", { title: item.title })}
           aria-haspopup="menu"
           onClick={(event) => openMenu({ kind: "song", item }, event.currentTarget)}
         >
@@ -67,16 +68,16 @@ function NowPlaying({ item }: { item: QueueItem }) {
           <QualityMenu />
           <button
             type="button"
-            className={`${panel["round"]} ${styles.keyboard}`}
-            aria-label={strings.help}
+            className={`${panel.round} ${styles.keyboard}`}
+            aria-label={t("help.title")}
             onClick={() => $openPanel.set("help")}
           >
             <Icon name="keyboard" />
           </button>
           <button
             type="button"
-            className={panel["round"]}
-            aria-label={strings.queue}
+            className={panel.round}
+            aria-label={t("queue.title")}
             onClick={() => $openPanel.set("queue")}
           >
             <Icon name="queue" />
@@ -86,4 +87,10 @@ function NowPlaying({ item }: { item: QueueItem }) {
       <SongNews />
     </div>
   );
+}
+
+/** The cover of a queued song in the largest stored size; the queue keeps the address of a small one. */
+function BigCover({ url, sizes }: { url: string | null; sizes: string }) {
+  const coverKey = STORED_COVER.exec(url ?? "")?.[1] ?? null;
+  return <Cover coverKey={coverKey} kind="song" sizes={sizes} isMain />;
 }

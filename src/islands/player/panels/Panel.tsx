@@ -9,14 +9,14 @@ import {
 } from "react";
 
 import { $openPanel } from "#stores/page/panels.ts";
-import styles from "./Panel.module.css";
 import { startSwipe } from "../bar/swipe.ts";
+import styles from "./Panel.module.css";
 
 interface Props {
   name: NonNullable<ReturnType<typeof $openPanel.get>>;
   label: string;
   className: string | undefined;
-  /** Whether it takes the page's place until it is closed, or lies beside it; asked when it opens. */
+  /** Whether it is modal or lies beside the page; asked when it opens. */
   isModal?: () => boolean;
   children: ReactNode;
 }
@@ -25,8 +25,8 @@ const always = () => true;
 const close = () => $openPanel.set(null);
 
 /**
- * A dialog that `$openPanel` opens and closes. The browser gives the focus back to where it was; what is
- * inside exists only while it is seen. `data-first` gets the focus, `data-swipe` can be swept down to close.
+ * A dialog that `$openPanel` opens and closes. The browser gives the focus back to where it was; the content
+ * exists only while it is visible. `data-first` gets the focus, `data-swipe` can be swiped down to close.
  */
 export function Panel({ name, label, className, isModal = always, children }: Props) {
   const isOpen = useStore($openPanel) === name;
@@ -39,7 +39,7 @@ export function Panel({ name, label, className, isModal = always, children }: Pr
     if (!isOpen) return dialog.close();
     if (isModal()) dialog.showModal();
     else dialog.show();
-    // Not before: what is inside measures itself, which only an open dialog lets it.
+    // The content is drawn after the dialog is open, because it measures itself.
     // oxlint-disable-next-line react/set-state-in-effect
     setShown(true);
   }, [isOpen, isModal]);
@@ -57,7 +57,8 @@ export function Panel({ name, label, className, isModal = always, children }: Pr
   };
 
   const onClick = ({ target, currentTarget }: MouseEvent) => {
-    // What is inside fills the dialog: only its backdrop is the dialog itself. A link leads away from it.
+    // The content fills the dialog, so a click on the dialog itself is one on its backdrop. A link leads away
+    // from it.
     if (target === currentTarget || (target instanceof Element && target.closest("a"))) close();
   };
 
@@ -68,7 +69,7 @@ export function Panel({ name, label, className, isModal = always, children }: Pr
   };
 
   return (
-    // The browser's own Escape closes a modal dialog; a click is a mouse's way to the same.
+    // The browser closes a modal dialog by Escape; the click handler is the mouse's way to do so.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={panel}

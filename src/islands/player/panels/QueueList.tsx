@@ -1,80 +1,46 @@
 import { useStore } from "@nanostores/react";
-import { type KeyboardEvent, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useRef } from "react";
 
+import { useView } from "#islands/use-view.ts";
 import { $queue, moveQueued, removeQueued } from "#stores/player/player.ts";
-import { fill } from "../../fill.ts";
-import { type DraggedRow, dragRow, placeOf } from "./drag-row.ts";
+import { placeOf, ROW_HEIGHT_PX } from "../../reorder/drag-row.ts";
+import { useReorder } from "../../reorder/use-reorder.ts";
 import styles from "./QueueRow.module.css";
 import { QueueRow } from "./QueueRow.tsx";
-import { useTexts } from "../texts.ts";
-import { revealRow, ROW_HEIGHT_PX, useQueueRows } from "./use-queue-rows.ts";
-
-const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+import { revealRow, useQueueRows } from "./use-queue-rows.ts";
 
 /** The queued songs, of which only those in view are drawn; pointer and keys change their order. */
 export function QueueList() {
-  const { locale, strings } = useTexts();
+  const { t } = useView();
   const { items, currentIndex } = useStore($queue);
-  const [dragged, setDragged] = useState<DraggedRow | null>(null);
-  const [news, setNews] = useState("");
   const list = useRef<HTMLDivElement>(null);
   const { drawn, onScroll } = useQueueRows(list, items.length, currentIndex);
-  // A row on its way is drawn even when its old place is out of view: it holds the pointer.
+  const { dragged, news, onKeyDown, onRemove, onGrab } = useReorder({
+    items,
+    scrollingList: () => list.current,
+    move: moveQueued,
+    remove: removeQueued,
+    focusRow,
+    announce: {
+      moved: (title, position) => t("queue.moved", { title, position, total: items.length }),
+      removed: (title) => t("queue.removed", { title }),
+    },
+  });
+  // A row that is being moved is drawn even when its old place is out of view: it holds the pointer.
   const indexes = dragged && !drawn.includes(dragged.from) ? [...drawn, dragged.from] : drawn;
 
-  /** Changes the queue and keeps the focus on the same part of the row that is at `index` then. */
-  const change = (action: () => void, index: number, part: string) => {
-    flushSync(action);
+  function focusRow(index: number, part: string) {
     if (!list.current) return document.querySelector<HTMLElement>("dialog[open] [data-first]")?.focus();
     revealRow(list.current, index);
     list.current
       .querySelector<HTMLElement>(`[data-index="${index}"] [data-part="${part}"]`)
       ?.focus({ preventScroll: true });
-  };
-  const move = (from: number, to: number) => {
-    const item = items[from];
-    if (!item || to < 0 || to >= items.length) return;
-    change(() => moveQueued(item.id, to), to, "move");
-    setNews(fill(strings.moved, { title: item.title, position: to + 1, total: items.length }, locale));
-  };
-  const remove = (index: number) => {
-    const item = items[index];
-    if (!item) return;
-    change(() => removeQueued(item.id), Math.min(index, items.length - 2), "remove");
-    setNews(fill(strings.removed, { title: item.title }));
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-index]") : null;
-    const isOnHandle = event.target instanceof Element && event.target.matches('[data-part="move"]');
-    if (!step || !row || !(event.altKey || isOnHandle)) return;
-    event.preventDefault();
-    const index = Number(row.dataset.index);
-    move(index, index + step);
-  };
-  const startDrag = (event: PointerEvent, from: number) => {
-    const songId = items[from]?.id;
-    if (!list.current || !songId || !(event.currentTarget instanceof HTMLElement)) return;
-    dragRow(event, {
-      list: list.current,
-      handle: event.currentTarget,
-      songId,
-      from,
-      count: items.length,
-      onMove: setDragged,
-      onEnd: (row) => {
-        setDragged(null);
-        if (row && row.to !== row.from) moveQueued(row.songId, row.to);
-      },
-    });
-  };
+  }
 
   return (
     <>
       <p className="visually-hidden" id="queue-move-hint">
-        {strings.moveHint}
+        {t("queue.move_hint")}
       </p>
       <p className="visually-hidden" aria-live="assertive">
         {news}
@@ -85,7 +51,7 @@ export function QueueList() {
         <ol
           style={{ blockSize: items.length * ROW_HEIGHT_PX }}
           data-dragging={dragged ? "" : undefined}
-          aria-label={strings.queue}
+          aria-label={t("queue.title")}
         >
           {indexes.map((index) => {
             const item = items[index];
@@ -99,8 +65,8 @@ export function QueueList() {
                   topPx={placeOf(index, dragged) * ROW_HEIGHT_PX}
                   isCurrent={index === currentIndex}
                   isDragged={index === dragged?.from}
-                  onRemove={remove}
-                  onGrab={startDrag}
+                  onRemove={onRemove}
+                  onGrab={onGrab}
                 />
               )
             );

@@ -1,40 +1,40 @@
 import { useStore } from "@nanostores/react";
 
+import { useView } from "#islands/use-view.ts";
 import { $queue, clearQueue } from "#stores/player/player.ts";
 import { CloseButton } from "./CloseButton.tsx";
-import { Panel } from "./Panel.tsx";
 import panel from "./Panel.module.css";
+import { Panel } from "./Panel.tsx";
 import { QueueList } from "./QueueList.tsx";
 import styles from "./QueuePanel.module.css";
-import { useTexts } from "../texts.ts";
 
 const isSmallScreen = () => matchMedia("(width < 720px)").matches;
 
-/** The queue: beside the page where there is room, a sheet over it where there is none. (product.md 6.20) */
+/** The queue: beside the page on wide screens, a sheet over it on small ones. (product.md 6.20) */
 export function QueuePanel() {
-  const { strings } = useTexts();
+  const { t } = useView();
   return (
-    <Panel name="queue" label={strings.queue} className={styles.panel} isModal={isSmallScreen}>
+    <Panel name="queue" label={t("queue.title")} className={styles.panel} isModal={isSmallScreen}>
       <QueueContent />
     </Panel>
   );
 }
 
 function QueueContent() {
-  const { locale, strings } = useTexts();
+  const { locale, t } = useView();
   const { length } = useStore($queue).items;
   return (
     <div className={styles.content}>
-      <div className={panel["header"]} data-swipe>
+      <div className={panel.header} data-swipe>
         <h2>
-          {strings.queue} {length > 0 && <small>{new Intl.NumberFormat(locale).format(length)}</small>}
+          {t("queue.title")} {length > 0 && <small>{new Intl.NumberFormat(locale).format(length)}</small>}
         </h2>
         <button type="button" className={styles.clear} aria-disabled={length === 0} onClick={clearQueue}>
-          {strings.clear}
+          {t("queue.clear")}
         </button>
         <CloseButton />
       </div>
-      {length === 0 ? <p className={styles.empty}>{strings.queueEmpty}</p> : <QueueList />}
+      {length === 0 ? <p className={styles.empty}>{t("queue.empty")}</p> : <QueueList />}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { Icon } from "#components/icon/Icon.tsx";
-import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { formatDuration } from "#domain/sound/duration.ts";
+import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { artistLine } from "#i18n/artists.ts";
+import { useView } from "#islands/use-view.ts";
 import { playQueued } from "#stores/player/player.ts";
-import { fill } from "../../fill.ts";
+import { Grip } from "../../reorder/Grip.tsx";
+import reorder from "../../reorder/Reorder.module.css";
 import styles from "./QueueRow.module.css";
-import { useTexts } from "../texts.ts";
 
 interface Props {
   item: QueueItem;
@@ -20,7 +21,7 @@ interface Props {
 
 /** A queued song: a handle to move it, the song to play it, a button to take it out. */
 export function QueueRow({ item, index, total, topPx, isCurrent, isDragged, onRemove, onGrab }: Props) {
-  const { locale, strings } = useTexts();
+  const { locale, t } = useView();
   const { title } = item;
   return (
     <li
@@ -32,21 +33,7 @@ export function QueueRow({ item, index, total, topPx, isCurrent, isDragged, onRe
       data-index={index}
       data-dragged={isDragged ? "" : undefined}
     >
-      <button
-        type="button"
-        className={styles.move}
-        data-part="move"
-        aria-label={fill(strings.move, { title })}
-        aria-describedby="queue-move-hint"
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        ref={(handle) => {
-          const grab = (event: PointerEvent) => event.button === 0 && onGrab(event, index);
-          handle?.addEventListener("pointerdown", grab);
-          return () => handle?.removeEventListener("pointerdown", grab);
-        }}
-      >
-        <Icon name="grip" />
-      </button>
+      <Grip index={index} label={t("queue.move", { title })} hintId="queue-move-hint" onGrab={onGrab} />
       <button type="button" className={styles.play} data-part="play" onClick={() => playQueued(item.id)}>
         <span className={styles.cover}>
           {item.coverUrl && (
@@ -70,9 +57,9 @@ export function QueueRow({ item, index, total, topPx, isCurrent, isDragged, onRe
       </button>
       <button
         type="button"
-        className={styles.remove}
+        className={reorder.part}
         data-part="remove"
-        aria-label={fill(strings.remove, { title })}
+        aria-label={t("queue.remove", { title })}
         onClick={() => onRemove(index)}
       >
         <Icon name="close" />

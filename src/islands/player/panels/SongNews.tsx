@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react";
 
 import { artistLine } from "#i18n/artists.ts";
+import { useView } from "#islands/use-view.ts";
 import { $currentItem } from "#stores/player/player.ts";
-import { useTexts } from "../texts.ts";
 
-/** Says to those who do not see it that another song plays. */
+/** Tells screen readers that another song plays. */
 export function SongNews() {
-  const { locale } = useTexts();
+  const { locale } = useView();
   const item = useStore($currentItem, { ssr: "initial" });
   return (
     <p className="visually-hidden" aria-live="polite">

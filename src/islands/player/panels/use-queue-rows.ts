@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** Every row is as high as this, so that a queue of any length is known without drawing it. */
-export const ROW_HEIGHT_PX = 64;
+import { ROW_HEIGHT_PX } from "../../reorder/drag-row.ts";
+
 const ROWS_BEYOND = 4;
 
 /**
- * Which rows of a long list are drawn: those in view and a few beyond, however many there are.
- * @param startIndex the row to begin with in view
+ * Chooses the rows of a long list that are drawn: those in view and a few beyond.
+ * @param startIndex the row that is in view at first
  */
 export function useQueueRows(list: RefObject<HTMLElement | null>, count: number, startIndex: number) {
   const [firstInView, setFirstInView] = useState(Math.max(0, startIndex - 1));
   useLayoutEffect(() => {
     if (list.current) list.current.scrollTop = firstInView * ROW_HEIGHT_PX;
-    // Only when the list appears: from then on the listener scrolls.
+    // Only when the list appears; later scrolling belongs to the user.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 

@@ -1,27 +1,27 @@
 import { useId, useRef, useState } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
-import { FieldNote } from "../../account/fields/FieldNote.tsx";
-import { squarePicture } from "../../account/fields/square-picture.ts";
-import styles from "./CoverField.module.css";
+import { useView } from "#islands/use-view.ts";
+import { FieldNote } from "../../fields/FieldNote.tsx";
+import { squarePicture } from "../../fields/square-picture.ts";
 import { Drawing } from "../Drawing.tsx";
-import { useTexts } from "../texts.ts";
+import styles from "./CoverField.module.css";
 
 interface Props {
-  /** The address of the picture that is shown, such as a data: URL. */
+  /** The address of the shown picture, such as a data: URL. */
   url: string | null;
   error?: string | null;
-  /** The chosen picture as a data: URL; null when it was taken away. */
+  /** Gets the chosen picture as a data: URL; null when it was removed. */
   onChange: (url: string | null) => void;
 }
 
-/** A square picture to choose, look at and take away again. */
+/** Chooses a square picture, shows it and removes it again. */
 export function CoverField({ url, error = null, onChange }: Props) {
-  const { strings } = useTexts();
+  const { t } = useView();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isUnreadable, setUnreadable] = useState(false);
-  const note = isUnreadable ? strings.coverUnreadable : error;
+  const note = isUnreadable ? t("create.cover_unreadable") : error;
 
   async function choose(file: File | undefined) {
     if (!file) return;
@@ -39,7 +39,7 @@ export function CoverField({ url, error = null, onChange }: Props) {
   return (
     <div className={styles.field}>
       <label className="visually-hidden" htmlFor={id}>
-        {strings.cover}
+        {t("create.cover")}
       </label>
       <div className={styles.square}>
         <input
@@ -52,7 +52,7 @@ export function CoverField({ url, error = null, onChange }: Props) {
           aria-describedby={note ? `${id}-note` : undefined}
           onChange={({ currentTarget }) => {
             void choose(currentTarget.files?.[0]);
-            // The same file can be chosen again after it was taken away.
+            // Emptied, so that the same file can be chosen again after it was removed.
             currentTarget.value = "";
           }}
         />
@@ -60,11 +60,16 @@ export function CoverField({ url, error = null, onChange }: Props) {
           {url !== null && <img src={url} alt="" />}
           <span className={styles.prompt}>
             <Drawing name="picture" />
-            {url === null ? strings.coverPrompt : strings.coverChange}
+            {url === null ? t("create.cover_prompt") : t("create.cover_change")}
           </span>
         </span>
         {url !== null && (
-          <button type="button" className={styles.remove} aria-label={strings.coverRemove} onClick={remove}>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={t("create.cover_remove")}
+            onClick={remove}
+          >
             <Icon name="close" />
           </button>
         )}

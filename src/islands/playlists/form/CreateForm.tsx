@@ -1,33 +1,33 @@
 import { useStore } from "@nanostores/react";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 
+import type { NoticeKey } from "#i18n/keys.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { goTo } from "#islands/page/go-to.ts";
+import { useView } from "#islands/use-view.ts";
 import { $draft, changeDraft, DRAFT_SONGS_MAX, problemsOf, submitDraft } from "#stores/playlists/draft.ts";
-import { SubmitButton } from "../../account/fields/SubmitButton.tsx";
 import { useBusy } from "../../account/profile/use-busy.ts";
-import { fill } from "../../fill.ts";
-import { CoverField } from "./CoverField.tsx";
-import styles from "./CreateForm.module.css";
-import { LineField } from "./LineField.tsx";
+import { SubmitButton } from "../../fields/SubmitButton.tsx";
 import { DESCRIPTION_MAX, NAME_MAX } from "../lengths.ts";
 import { PickedSongs } from "../songs/PickedSongs.tsx";
 import { SongPicker } from "../songs/SongPicker.tsx";
-import { useTexts } from "../texts.ts";
+import { CoverField } from "./CoverField.tsx";
+import styles from "./CreateForm.module.css";
+import { LineField } from "./LineField.tsx";
 
-/** Cover, name, description and songs of a playlist to be. (product.md 9.5) */
+/** The form for a new playlist: cover, name, description and songs. (product.md 9.5) */
 export function CreateForm() {
-  const { locale, strings } = useTexts();
+  const { locale, t } = useView();
   const draft = useStore($draft);
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   const [isSending, whileSending] = useBusy();
   const found = problemsOf(draft);
-  /** Nothing is wrong before it was tried to send it. */
-  const say = (problem: string | null) => (problem && tries > 0 ? (strings.said[problem] ?? problem) : null);
+  /** A problem is shown only after the first try to send the form. */
+  const say = (problem: NoticeKey | null) => (problem && tries > 0 ? t(problem) : null);
   const count = draft.songs.length;
 
-  // The first field that is wrong is where to go on.
+  // The first wrong field gets the focus.
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [tries]);
@@ -46,12 +46,12 @@ export function CreateForm() {
 
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={send}>
-      <section className={styles.about} aria-label={strings.details}>
+      <section className={styles.about} aria-label={t("create.details")}>
         <CoverField url={draft.cover} error={say(found.cover)} onChange={(cover) => changeDraft({ cover })} />
         <div className={styles.lines}>
           <LineField
-            label={strings.name}
-            prompt={strings.namePrompt}
+            label={t("create.name")}
+            prompt={t("create.name_prompt")}
             value={draft.name}
             lengthMax={NAME_MAX}
             isRequired
@@ -59,8 +59,8 @@ export function CreateForm() {
             onChange={(name) => changeDraft({ name })}
           />
           <LineField
-            label={strings.text}
-            prompt={strings.textPrompt}
+            label={t("create.text")}
+            prompt={t("create.text_prompt")}
             value={draft.description}
             lengthMax={DESCRIPTION_MAX}
             isLong
@@ -75,9 +75,9 @@ export function CreateForm() {
           <span aria-hidden="true">
             {count}/{DRAFT_SONGS_MAX}
           </span>
-          <span className="visually-hidden">{fill(strings.count, { count, max: DRAFT_SONGS_MAX })}</span>
+          <span className="visually-hidden">{t("create.count", { count, max: DRAFT_SONGS_MAX })}</span>
         </p>
-        <SubmitButton label={strings.create} isSending={isSending} />
+        <SubmitButton label={t("create.submit")} isSending={isSending} />
       </div>
     </form>
   );

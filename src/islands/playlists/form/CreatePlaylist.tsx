@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
 import { openDraft } from "#stores/playlists/draft.ts";
@@ -6,35 +6,36 @@ import { refreshProfile } from "#stores/account/profile.ts";
 import { useUsersOnly } from "../../use-users-only.ts";
 import { CreateForm } from "./CreateForm.tsx";
 import styles from "./CreateForm.module.css";
-import type { PlaylistStrings } from "../strings.ts";
-import { PlaylistTextsContext } from "../texts.ts";
+import type { Texts } from "#i18n/texts.ts";
+import { useViewOf, ViewContext } from "#islands/use-view.ts";
 
 interface Props {
   locale: Locale;
-  strings: PlaylistStrings;
+  texts: Texts;
 }
 
-/** The page on which a playlist is made, for its user alone. (product.md 9.5) */
-export function CreatePlaylist({ locale, strings }: Props) {
-  const texts = useMemo(() => ({ locale, strings }), [locale, strings]);
+/** The page that makes a playlist, for signed-in users. (product.md 9.5) */
+export function CreatePlaylist({ locale, texts }: Props) {
+  const view = useViewOf(locale, texts);
+  const { t } = view;
   const { user, hasFailed } = useUsersOnly(locale);
   const userId = user?.id;
   useEffect(openDraft, [userId]);
 
   if (!user) {
-    if (!hasFailed) return <p className={styles.loading}>{strings.loading}</p>;
+    if (!hasFailed) return <p className={styles.loading}>{t("playlists.loading")}</p>;
     return (
       <div className={styles.failed} role="alert">
-        <p>{strings.failed}</p>
+        <p>{t("profile.failed")}</p>
         <button type="button" className="button quiet" onClick={() => void refreshProfile()}>
-          {strings.tryAgain}
+          {t("playlists.try_again")}
         </button>
       </div>
     );
   }
   return (
-    <PlaylistTextsContext value={texts}>
+    <ViewContext value={view}>
       <CreateForm key={user.id} />
-    </PlaylistTextsContext>
+    </ViewContext>
   );
 }

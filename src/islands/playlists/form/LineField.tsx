@@ -1,7 +1,7 @@
 import { useId } from "react";
 
-import { FieldNote } from "../../account/fields/FieldNote.tsx";
-import field from "../../account/fields/Field.module.css";
+import field from "../../fields/Field.module.css";
+import { FieldNote } from "../../fields/FieldNote.tsx";
 import styles from "./LineField.module.css";
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   prompt?: string;
   value: string;
   lengthMax: number;
-  /** A box of several lines. */
+  /** Whether it is a box of several lines. */
   isLong?: boolean;
   isRequired?: boolean;
   error?: string | null;
@@ -35,17 +35,17 @@ export function LineField(props: Props) {
     onBlur: props.onBlur,
   };
   return (
-    <div className={field["field"]}>
-      <label className={field["label"]} htmlFor={id}>
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
         {label}
       </label>
       {isLong ? (
-        <textarea {...attributes} rows={3} className={`${field["input"]} ${styles.box}`} />
+        <textarea {...attributes} rows={3} className={`${field.input} ${styles.box}`} />
       ) : (
         <input
           {...attributes}
           type="text"
-          className={field["input"]}
+          className={field.input}
           onKeyDown={({ key, nativeEvent }) => {
             if (key === "Enter" && !nativeEvent.isComposing) props.onEnter?.();
           }}

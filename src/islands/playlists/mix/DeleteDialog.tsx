@@ -1,67 +1,28 @@
-import { useId, useLayoutEffect, useRef, useState } from "react";
-
+import { useView } from "#islands/use-view.ts";
 import { removePlaylist } from "#stores/playlists/user-playlists.ts";
-import { fill } from "../../fill.ts";
-import styles from "./DeleteDialog.module.css";
-import { useTexts } from "../texts.ts";
+import { Question } from "../../dialog/Dialog.tsx";
 
 interface Props {
   /** The playlist in question; null while there is none. */
   playlist: { id: string; name: string } | null;
   onClose: () => void;
-  /** It is gone, and so may be the button that the focus would go back to. */
   onDeleted: () => void;
 }
 
-/** Asks before a playlist goes. The browser keeps the focus inside and gives it back. (product.md 9.8) */
+/** Asks before a playlist is deleted. (product.md 9.8) */
 export function DeleteDialog({ playlist, onClose, onDeleted }: Props) {
-  const { strings } = useTexts();
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [isDeleting, setDeleting] = useState(false);
-  const isOpen = playlist !== null;
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element || element.open === isOpen) return;
-    if (isOpen) element.showModal();
-    else element.close();
-  }, [isOpen]);
-
-  async function remove() {
-    if (!playlist || isDeleting) return;
-    setDeleting(true);
-    const isGone = await removePlaylist(playlist.id);
-    setDeleting(false);
-    // At once: while it is open nothing behind it takes the focus.
-    dialog.current?.close();
-    onClose();
-    if (isGone) onDeleted();
-  }
-
+  const { t } = useView();
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+    <Question
+      title={t("delete_playlist.title")}
+      text={t("delete_playlist.text", { name: playlist?.name ?? "" })}
+      keepLabel={t("delete_playlist.keep")}
+      confirmLabel={t("delete_playlist.confirm")}
+      isDangerous
+      isOpen={playlist !== null}
       onClose={onClose}
-    >
-      <h2 id={`${id}-title`}>{strings.deleteTitle}</h2>
-      <p id={`${id}-text`}>{playlist && fill(strings.deleteText, { name: playlist.name })}</p>
-      <div className={styles.answers}>
-        {/* The one that does no harm has the focus. */}
-        <button type="button" className="button quiet" onClick={onClose}>
-          {strings.deleteKeep}
-        </button>
-        <button
-          type="button"
-          className={`button ${styles.danger}`}
-          aria-disabled={isDeleting}
-          onClick={() => void remove()}
-        >
-          {strings.deleteConfirm}
-        </button>
-      </div>
-    </dialog>
+      onConfirm={async () => playlist !== null && removePlaylist(playlist.id)}
+      onDone={onDeleted}
+    />
   );
 }

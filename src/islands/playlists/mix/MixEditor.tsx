@@ -1,7 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
 
-import { playlistNotices } from "#stores/playlists/notices.ts";
-import type { OpenPlaylist } from "#domain/playlist.ts";
 import {
   coverOpenPlaylist,
   describeOpenPlaylist,
@@ -13,7 +11,8 @@ import { Drawing } from "../Drawing.tsx";
 import { DESCRIPTION_MAX, NAME_MAX } from "../lengths.ts";
 import { LineField } from "../form/LineField.tsx";
 import styles from "./Mix.module.css";
-import { useTexts } from "../texts.ts";
+import type { OpenPlaylist } from "#domain/playlist.ts";
+import { useView } from "#islands/use-view.ts";
 
 interface Props {
   playlist: OpenPlaylist;
@@ -21,13 +20,18 @@ interface Props {
   onDelete: () => void;
 }
 
-/** The owner's view of what a playlist is: each change is saved when its field is left. */
+/**
+ * The owner's form for name, description, cover and visibility; each change is saved when its field is left.
+ */
 export function MixEditor({ playlist, onDone, onDelete }: Props) {
-  const { strings } = useTexts();
+  const { t } = useView();
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
   const { isPublic } = playlist;
-  /** Typed and not saved yet; else what is saved is shown, so that what was refused goes back by itself. */
+  /**
+   * A typed value that is not saved yet, or null: then the saved one is shown, also after a change was
+   * refused.
+   */
   const [typedName, setTypedName] = useState<string | null>(null);
   const [typedDescription, setTypedDescription] = useState<string | null>(null);
   const name = typedName ?? playlist.name;
@@ -56,21 +60,19 @@ export function MixEditor({ playlist, onDone, onDelete }: Props) {
       <div className={styles.editor} ref={fields}>
         <h1 className="visually-hidden">{playlist.name}</h1>
         <LineField
-          label={strings.name}
-          prompt={strings.namePrompt}
+          label={t("create.name")}
+          prompt={t("create.name_prompt")}
           value={name}
           lengthMax={NAME_MAX}
           isRequired
-          error={
-            isNameMissing ? (strings.said[playlistNotices.nameMissing] ?? playlistNotices.nameMissing) : null
-          }
+          error={isNameMissing ? t("server.noPlaylistName") : null}
           onChange={setTypedName}
           onBlur={save}
           onEnter={save}
         />
         <LineField
-          label={strings.text}
-          prompt={strings.textPrompt}
+          label={t("create.text")}
+          prompt={t("create.text_prompt")}
           value={description}
           lengthMax={DESCRIPTION_MAX}
           isLong
@@ -90,15 +92,15 @@ export function MixEditor({ playlist, onDone, onDelete }: Props) {
           />
           <span className={styles.track} aria-hidden="true" />
           <span className={styles.meaning}>
-            <b id={`${id}-public`}>{strings.public}</b>
+            <b id={`${id}-public`}>{t("mix.public")}</b>
             <span id={`${id}-meaning`} aria-live="polite">
-              {isPublic ? strings.publicOn : strings.publicOff}
+              {isPublic ? t("mix.public_on") : t("mix.public_off")}
             </span>
           </span>
         </label>
         <div className={styles.actions}>
           <button type="button" className="button" onClick={finish} disabled={isNameMissing}>
-            {strings.done}
+            {t("mix.done")}
           </button>
           <button
             type="button"
@@ -107,7 +109,7 @@ export function MixEditor({ playlist, onDone, onDelete }: Props) {
             onClick={onDelete}
           >
             <Drawing name="trash" />
-            {strings.deletePlaylist}
+            {t("mix.delete")}
           </button>
         </div>
       </div>

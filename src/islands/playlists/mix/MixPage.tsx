@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
+import feature from "#components/page/Feature.module.css";
 import { localizedPath } from "#i18n/urls.ts";
 import { goTo } from "#islands/page/go-to.ts";
 import type { OpenPlaylist } from "#domain/playlist.ts";
@@ -9,11 +10,14 @@ import styles from "./Mix.module.css";
 import { MixAbout } from "./MixAbout.tsx";
 import { MixEditor } from "./MixEditor.tsx";
 import { MixSongs } from "./MixSongs.tsx";
-import { useTexts } from "../texts.ts";
+import { useView } from "#islands/use-view.ts";
 
-/** A playlist as on an album's page, with its owner in place of the artist; the owner can edit it in place. */
+/**
+ * A playlist, laid out like an album's page with the owner in place of the artist. Its owner edits it in
+ * place.
+ */
 export function MixPage({ playlist, siteName }: { playlist: OpenPlaylist; siteName: string }) {
-  const { locale, strings } = useTexts();
+  const { locale, t } = useView();
   const { id, name, coverUrl, songs } = playlist;
   const [isEditing, setEditing] = useState(false);
   const [isDoomed, setDoomed] = useState(false);
@@ -27,9 +31,9 @@ export function MixPage({ playlist, siteName }: { playlist: OpenPlaylist; siteNa
 
   return (
     <>
-      <header className={styles.feature}>
+      <header className={`${feature.feature} ${styles.feature}`}>
         {coverUrl !== null && (
-          <div className={styles.light} aria-hidden="true">
+          <div className={feature.light} aria-hidden="true">
             <img src={coverUrl} alt="" width={320} height={320} decoding="async" />
           </div>
         )}
@@ -42,7 +46,7 @@ export function MixPage({ playlist, siteName }: { playlist: OpenPlaylist; siteNa
       {songs.length > 0 ? (
         <MixSongs songs={songs} isEditing={isEditing} />
       ) : (
-        <p className={styles.empty}>{strings.empty}</p>
+        <p className={styles.empty}>{t("mix.empty")}</p>
       )}
       <DeleteDialog
         playlist={isDoomed ? { id, name } : null}
@@ -53,7 +57,7 @@ export function MixPage({ playlist, siteName }: { playlist: OpenPlaylist; siteNa
   );
 }
 
-/** The tab says what is open; the page itself does not know it. */
+/** Names the playlist in the tab; the static page does not know it. */
 function useTitle(title: string): void {
   useEffect(() => {
     document.title = title;

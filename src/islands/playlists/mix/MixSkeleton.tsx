@@ -1,15 +1,16 @@
+import feature from "#components/page/Feature.module.css";
+import { useView } from "#islands/use-view.ts";
 import styles from "./Mix.module.css";
-import { useTexts } from "../texts.ts";
 
-/** The shape of a playlist's page while it is on its way. */
+/** The shape of a playlist's page while it loads. */
 export function MixSkeleton() {
-  const { strings } = useTexts();
+  const { t } = useView();
   return (
     <div className={styles.skeleton} aria-busy="true">
-      <output className="visually-hidden">{strings.mixLoading}</output>
-      <div className={styles.feature} aria-hidden="true">
-        <div className={`${styles.cover} ${styles.ghost}`} />
-        <div className={styles.about}>
+      <output className="visually-hidden">{t("mix.loading")}</output>
+      <div className={`${feature.feature} ${styles.feature}`} aria-hidden="true">
+        <div className={`${feature.cover} ${styles.cover} ${styles.ghost}`} />
+        <div className={`${feature.about} ${styles.about}`}>
           <div className={`${styles.ghost} ${styles.ghostTitle}`} />
           <div className={`${styles.ghost} ${styles.ghostLine}`} />
           <div className={`${styles.ghost} ${styles.ghostButtons}`} />

@@ -1,34 +1,35 @@
 import { Icon } from "#components/icon/Icon.tsx";
 import { ArtistLinks } from "#components/song/ArtistLinks.tsx";
-import like from "#components/song/LikeButton.module.css";
-import more from "#components/song/MoreButton.module.css";
-import play from "#components/song/PlayButton.module.css";
+import like from "#components/song/buttons/LikeButton.module.css";
+import more from "#components/song/buttons/MoreButton.module.css";
+import play from "#components/song/buttons/PlayButton.module.css";
 import { formatDuration } from "#domain/sound/duration.ts";
 import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { fill } from "../../fill.ts";
-import styles from "./MixSongs.module.css";
+import { useView } from "#islands/use-view.ts";
+import { Grip } from "../../reorder/Grip.tsx";
+import reorder from "../../reorder/Reorder.module.css";
 import { SmallCover } from "../SmallCover.tsx";
-import { useTexts } from "../texts.ts";
+import styles from "./MixSongs.module.css";
 
 interface Props {
   song: QueueItem;
   index: number;
-  /** How many rows from its place it is drawn, while one is on its way. */
+  /** How many rows from its place it is drawn, while one is being moved. */
   rowsAway: number;
   isDragged: boolean;
   isEditing: boolean;
   isLiked: boolean;
-  /** Whether it sounds; null for a song that is not the current one. */
+  /** Whether the song plays; null for a song that is not the current one. */
   playing: boolean | null;
   onRemove: (index: number) => void;
   onGrab: (event: PointerEvent, index: number) => void;
 }
 
-/** A song as in any list of the site; `islands/page-actions.ts` plays it, likes it and shows its menu. */
+/** A song as in any list of the site; `islands/page/actions.ts` plays it, likes it and shows its menu. */
 export function MixSong(props: Props) {
   const { song, index, rowsAway, isDragged, isEditing, isLiked, playing, onRemove, onGrab } = props;
-  const { locale, strings } = useTexts();
+  const { locale, t } = useView();
   const { id, title, artists } = song;
   return (
     <li
@@ -42,28 +43,14 @@ export function MixSong(props: Props) {
       aria-current={playing === null ? undefined : "true"}
     >
       {isEditing && (
-        <button
-          type="button"
-          className={styles.move}
-          data-part="move"
-          aria-label={fill(strings.move, { title })}
-          aria-describedby="mix-move-hint"
-          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-          ref={(handle) => {
-            const grab = (event: PointerEvent) => event.button === 0 && onGrab(event, index);
-            handle?.addEventListener("pointerdown", grab);
-            return () => handle?.removeEventListener("pointerdown", grab);
-          }}
-        >
-          <Icon name="grip" />
-        </button>
+        <Grip index={index} label={t("mix.move", { title })} hintId="mix-move-hint" onGrab={onGrab} />
       )}
       <button
         type="button"
-        className={play["rank"]}
+        className={play.rank}
         data-action="play"
         data-number={index + 1}
-        aria-label={fill(strings.playSong, { title })}
+        aria-label={t("song.play", { title })}
         aria-pressed={playing ?? undefined}
       />
       <SmallCover url={song.coverUrl} />
@@ -82,9 +69,9 @@ export function MixSong(props: Props) {
       {isEditing ? (
         <button
           type="button"
-          className={styles.remove}
+          className={`${reorder.part} ${styles.remove}`}
           data-part="remove"
-          aria-label={fill(strings.removeSong, { title })}
+          aria-label={t("mix.remove_song", { title })}
           onClick={() => onRemove(index)}
         >
           <Icon name="close" />
@@ -93,19 +80,19 @@ export function MixSong(props: Props) {
         <>
           <button
             type="button"
-            className={`${like["row"]} ${styles.like}`}
+            className={`${like.row} ${styles.like}`}
             data-action="like"
             data-like="song"
             data-like-id={id}
             aria-pressed={isLiked}
-            aria-label={fill(strings.likeSong, { title })}
+            aria-label={t("like.add_title", { title })}
           />
           <button
             type="button"
-            className={more["more"]}
+            className={more.more}
             data-action="more"
             aria-haspopup="menu"
-            aria-label={fill(strings.moreOfSong, { title })}
+            aria-label={t("player.actions", { title })}
           />
         </>
       )}

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useEffect } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
 import { $openPlaylist, openPlaylist } from "#stores/playlists/editor.ts";
@@ -7,25 +7,26 @@ import { $user } from "#stores/account/session.ts";
 import { MixPage } from "./MixPage.tsx";
 import { MixSkeleton } from "./MixSkeleton.tsx";
 import styles from "./Mix.module.css";
-import type { PlaylistStrings } from "../strings.ts";
-import { PlaylistTextsContext } from "../texts.ts";
+import type { Texts } from "#i18n/texts.ts";
+import { useViewOf, ViewContext } from "#islands/use-view.ts";
 
 interface Props {
   id: string;
   locale: Locale;
-  strings: PlaylistStrings;
+  texts: Texts;
   siteName: string;
-  /** Ways on from a playlist that is not there. */
+  /** Links shown when there is no such playlist. */
   children?: ReactNode;
 }
 
-/** The page of a playlist that a user made: whether there is one to see is for the server to say. */
-export function UserPlaylist({ id, locale, strings, siteName, children }: Props) {
-  const texts = useMemo(() => ({ locale, strings }), [locale, strings]);
+/** The page of a playlist that a user made. The server decides whether there is one and who may see it. */
+export function UserPlaylist({ id, locale, texts, siteName, children }: Props) {
+  const view = useViewOf(locale, texts);
+  const { t } = view;
   const opened = useStore($openPlaylist, { ssr: () => null });
   useEffect(() => {
     void openPlaylist(id);
-    // Who is somebody else now may see another one.
+    // Another user may see another version of it.
     return $user.listen((user, before) => {
       if (user?.id !== before?.id) void openPlaylist(id);
     });
@@ -33,26 +34,26 @@ export function UserPlaylist({ id, locale, strings, siteName, children }: Props)
 
   const state = opened?.id === id ? opened.state : "loading";
   return (
-    <PlaylistTextsContext value={texts}>
+    <ViewContext value={view}>
       {state === "loading" && <MixSkeleton />}
       {state === "missing" && (
         <div className={styles.missing}>
-          <h1>{strings.missingTitle}</h1>
-          <p>{strings.missingText}</p>
+          <h1>{t("not_found.title")}</h1>
+          <p>{t("mix.missing")}</p>
           {children}
         </div>
       )}
       {state === "failed" && (
         <div className={styles.failed} role="alert">
-          <p>{strings.mixFailed}</p>
+          <p>{t("mix.failed")}</p>
           <button type="button" className="button quiet" onClick={() => void openPlaylist(id)}>
-            {strings.tryAgain}
+            {t("playlists.try_again")}
           </button>
         </div>
       )}
       {opened?.state === "ready" && state === "ready" && (
         <MixPage key={id} playlist={opened.playlist} siteName={siteName} />
       )}
-    </PlaylistTextsContext>
+    </ViewContext>
   );
 }

@@ -1,10 +1,10 @@
-import type { QueueItem } from "#domain/sound/queue-item.ts";
-import { formatDuration } from "#domain/sound/duration.ts";
-import { artistLine } from "#i18n/artists.ts";
 import { Icon } from "#components/icon/Icon.tsx";
+import { formatDuration } from "#domain/sound/duration.ts";
+import type { QueueItem } from "#domain/sound/queue-item.ts";
+import { artistLine } from "#i18n/artists.ts";
+import { useView } from "#islands/use-view.ts";
 import { SmallCover } from "../SmallCover.tsx";
 import styles from "./SongPicker.module.css";
-import { useTexts } from "../texts.ts";
 
 interface Props {
   song: QueueItem;
@@ -12,9 +12,9 @@ interface Props {
   onToggle: () => void;
 }
 
-/** A song to tick; the whole row is its box. */
+/** A song to tick; the whole row is the label of its checkbox. */
 export function PickRow({ song, isPicked, onToggle }: Props) {
-  const { locale } = useTexts();
+  const { locale } = useView();
   return (
     <li>
       <label className={styles.row}>

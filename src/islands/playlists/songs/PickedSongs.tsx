@@ -4,21 +4,20 @@ import { flushSync } from "react-dom";
 
 import { Icon } from "#components/icon/Icon.tsx";
 import type { QueueItem } from "#domain/sound/queue-item.ts";
+import { useView } from "#islands/use-view.ts";
 import { $draft, toggleDraftSong } from "#stores/playlists/draft.ts";
-import { fill } from "../../fill.ts";
-import styles from "./PickedSongs.module.css";
 import { SmallCover } from "../SmallCover.tsx";
-import { useTexts } from "../texts.ts";
+import styles from "./PickedSongs.module.css";
 
-/** What is picked, whatever the search shows now. */
+/** The picked songs, also those that the search does not show now. */
 export function PickedSongs() {
-  const { strings } = useTexts();
+  const { t } = useView();
   const id = useId();
   const { songs } = useStore($draft);
   const title = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
-  /** The focus goes to the song that follows, or the one before. */
+  /** Removes a song; the focus moves to the next one, or to the one before. */
   function remove(song: QueueItem, index: number) {
     flushSync(() => toggleDraftSong(song));
     const buttons = list.current?.querySelectorAll("button") ?? [];
@@ -28,9 +27,9 @@ export function PickedSongs() {
   return (
     <section className={styles.picked} aria-labelledby={id}>
       <h2 id={id} ref={title} tabIndex={-1}>
-        {strings.picked}
+        {t("create.picked")}
       </h2>
-      {songs.length === 0 && <p className={styles.none}>{strings.nonePicked}</p>}
+      {songs.length === 0 && <p className={styles.none}>{t("create.none_picked")}</p>}
       <ul ref={list}>
         {songs.map((song, index) => (
           <li key={song.id}>
@@ -40,7 +39,7 @@ export function PickedSongs() {
             </span>
             <button
               type="button"
-              aria-label={fill(strings.removeSong, { title: song.title })}
+              aria-label={t("mix.remove_song", { title: song.title })}
               onClick={() => remove(song, index)}
             >
               <Icon name="close" />

@@ -3,18 +3,21 @@ import { type RefObject, useEffect, useState } from "react";
 import { Icon } from "#components/icon/Icon.tsx";
 import row from "#components/row/Row.module.css";
 import { CAROUSEL_STEP_PX } from "#components/row/carousel-step.ts";
-import { useTexts } from "../texts.ts";
+import { onward } from "#islands/page/direction.ts";
+import { useView } from "#islands/use-view.ts";
 
 interface Props {
   list: RefObject<HTMLElement | null>;
   listId: string;
-  /** How many cards there are: with them the row's length changes. */
+  /** The number of cards, which changes the row's length. */
   count: number;
 }
 
-/** Scrolls a row card by card; a button that leads nowhere says so and keeps its focus. */
+/**
+ * Scrolls a row card by card. A button that can scroll no further is marked as disabled and keeps its focus.
+ */
 export function RowSteps({ list, listId, count }: Props) {
-  const { strings } = useTexts();
+  const { t } = useView();
   const [room, setRoom] = useState({ before: false, after: false });
   useEffect(() => {
     const element = list.current;
@@ -35,23 +38,23 @@ export function RowSteps({ list, listId, count }: Props) {
     };
   }, [list, count]);
 
-  const scroll = (left: number) => {
+  const scroll = (step: number) => {
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    list.current?.scrollBy({ left, behavior: isCalm ? "auto" : "smooth" });
+    list.current?.scrollBy({ left: step * onward(), behavior: isCalm ? "auto" : "smooth" });
   };
   const steps = [
-    { icon: "chevron-left", label: strings.scrollLeft, isOpen: room.before, left: -CAROUSEL_STEP_PX },
-    { icon: "chevron-right", label: strings.scrollRight, isOpen: room.after, left: CAROUSEL_STEP_PX },
+    { icon: "chevron-left", label: t("row.scroll_back"), isOpen: room.before, step: -CAROUSEL_STEP_PX },
+    { icon: "chevron-right", label: t("row.scroll_on"), isOpen: room.after, step: CAROUSEL_STEP_PX },
   ];
-  return steps.map(({ icon, label, isOpen, left }) => (
+  return steps.map(({ icon, label, isOpen, step }) => (
     <button
       key={icon}
       type="button"
-      className={row["step"]}
+      className={row.step}
       aria-label={label}
       aria-controls={listId}
       aria-disabled={!isOpen}
-      onClick={() => scroll(left)}
+      onClick={() => scroll(step)}
     >
       <Icon name={icon} />
     </button>

@@ -2,18 +2,17 @@ import { useStore } from "@nanostores/react";
 import { useId, useState } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
+import { useView } from "#islands/use-view.ts";
 import { $draft, toggleDraftSong } from "#stores/playlists/draft.ts";
-import { FieldNote } from "../../account/fields/FieldNote.tsx";
-import field from "../../account/fields/Field.module.css";
-import { fill } from "../../fill.ts";
+import field from "../../fields/Field.module.css";
+import { FieldNote } from "../../fields/FieldNote.tsx";
 import { PickRow } from "./PickRow.tsx";
 import styles from "./SongPicker.module.css";
-import { useTexts } from "../texts.ts";
 import { useOfferedSongs } from "./use-offered-songs.ts";
 
-/** Songs to tick: the top ones, or what is searched for. */
+/** Songs to tick: the top songs, or the results of a search. */
 export function SongPicker({ error }: { error: string | null }) {
-  const { strings } = useTexts();
+  const { t } = useView();
   const id = useId();
   const [typed, setTyped] = useState("");
   const { songs: picked } = useStore($draft);
@@ -24,17 +23,17 @@ export function SongPicker({ error }: { error: string | null }) {
 
   return (
     <section className={styles.picker} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{strings.songsTitle}</h2>
+      <h2 id={`${id}-title`}>{t("create.songs")}</h2>
       <div className={styles.search}>
         <label className="visually-hidden" htmlFor={id}>
-          {strings.search}
+          {t("create.search")}
         </label>
         <Icon name="search" />
         <input
           id={id}
           type="search"
-          className={field["input"]}
-          placeholder={strings.searchPrompt}
+          className={field.input}
+          placeholder={t("create.search_prompt")}
           autoComplete="off"
           value={typed}
           aria-controls={`${id}-list`}
@@ -42,18 +41,22 @@ export function SongPicker({ error }: { error: string | null }) {
           aria-describedby={error === null ? undefined : `${id}-note`}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={(event) => {
-            // It has found already what it finds; the form is not meant.
+            // The search has its results while one types; Enter must not send the form.
             if (event.key === "Enter") event.preventDefault();
           }}
         />
       </div>
       {error !== null && <FieldNote id={`${id}-note`} text={error} isError />}
       <p className={styles.kind} id={`${id}-kind`} aria-live="polite">
-        {isNothing ? fill(strings.none, { query: offer.query }) : offer?.query ? strings.found : strings.top}
+        {isNothing
+          ? t("create.none", { query: offer.query })
+          : offer?.query
+            ? t("create.found")
+            : t("create.top")}
       </p>
       {problem !== null && (
         <p className={styles.problem} role="alert">
-          {strings.said[problem] ?? problem}
+          {t(problem)}
         </p>
       )}
       <ul

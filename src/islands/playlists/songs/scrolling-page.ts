@@ -1,4 +1,6 @@
-/** The page as what scrolls while a row is drawn over it: what is seen of it lies between bar and player. */
+/**
+ * The page as the scrolling list of a dragged row; its visible part lies between the top bar and the player.
+ */
 export const scrollingPage = {
   get scrollTop() {
     return scrollY;

@@ -6,11 +6,11 @@ import { type OfferedSongs, offerSongs } from "#stores/playlists/songs.ts";
 const DEBOUNCE_MS = 250;
 
 interface Offer extends OfferedSongs {
-  /** What they are offered for; empty for the top songs. */
+  /** The query that found the songs; empty for the top songs. */
   query: string;
 }
 
-/** Songs for what is typed, once the typing pauses; a question that is outdated is broken off. Null at first. */
+/** Finds songs for the typed text once typing pauses, and cancels outdated requests. Null at first. */
 export function useOfferedSongs(typed: string): { offer: Offer | null; isSearching: boolean } {
   const query = typed.trim().length < QUERY_MIN_CHARACTERS ? "" : typed.trim();
   const [offer, setOffer] = useState<Offer | null>(null);

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+import { SHARED_STYLES } from "#cli/build/astro/shared-styles.ts";
+import { THEME_COLOR } from "#styles/theme-color.ts";
+
+const source = fileURLToPath(new URL("../src", import.meta.url));
+
+/** Framed players have a style sheet of their own and are laid out by the size of their frame. */
+const isFramed = (path: string) => /^(islands\/embed\/|pages\/_views\/Embed)/.test(path);
+const TOKENS = ["styles/tokens.css", "islands/embed/look.css"];
+
+const files = readdirSync(source, { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.(css|astro|tsx?)$/.test(file))
+  .map((path) => ({ path, text: readFileSync(join(source, path), "utf8") }));
+
+/** A file's style rules: all of a style sheet, the style elements of a component. */
+const stylesOf = ({ path, text }: { path: string; text: string }) =>
+  path.endsWith(".css") ? text : [...text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].join("\n");
+
+const styled = files.filter((file) => stylesOf(file) !== "");
+
+/** All sizes in pixels of the media queries of style sheets, of `sizes` attributes and of `matchMedia`. */
+function mediaSizes(isIn: (path: string) => boolean): string[] {
+  return files
+    .filter(({ path }) => isIn(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\((width|height) [<>]=? (\d+px)\)/g)].map(
+        ([, side, size]) => `${side} ${size} ${path}`,
+      ),
+    );
+}
+
+const withoutPaths = (sizes: string[]) => new Set(sizes.map((size) => size.split(" ", 2).join(" ")));
+
+describe("style sheets", () => {
+  it("take their colours from tokens", () => {
+    expect(styled.length).toBeGreaterThan(100);
+    const raw = styled
+      .filter(({ path }) => !TOKENS.includes(path))
+      .flatMap((file) =>
+        [...stylesOf(file).matchAll(/#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(\s*[\d.]/gi)].map(
+          ([colour]) => `${file.path}: ${colour}`,
+        ),
+      );
+    expect(raw).toEqual([]);
+  });
+
+  it("ask for the few widths and heights that tokens.css names", () => {
+    const sizes = mediaSizes((path) => !isFramed(path));
+    expect(sizes.length).toBeGreaterThan(50);
+    const tokens = readFileSync(join(source, "styles/tokens.css"), "utf8");
+    const named = new Set(
+      tokens.match(/^ \* +(\d+px)/gm)?.map((line) => `width ${line.replace(/[* ]/g, "")}`),
+    );
+    expect(named.size).toBe(6);
+    expect(withoutPaths(sizes)).toEqual(new Set([...named, "height 560px"]));
+  });
+
+  it("ask for few sizes of a frame too", () => {
+    const sizes = mediaSizes(isFramed);
+    expect(withoutPaths(sizes)).toEqual(
+      new Set(["width 360px", "width 480px", "height 120px", "height 220px", "height 240px", "height 260px"]),
+    );
+  });
+
+  it("have the colour that browsers show around the page", () => {
+    const tokens = readFileSync(join(source, "styles/tokens.css"), "utf8");
+    expect(tokens).toContain(`--ink: ${THEME_COLOR};`);
+  });
+
+  it("are shared by paths that all hold styles", () => {
+    const paths = Object.values(SHARED_STYLES).flat();
+    expect(paths.length).toBeGreaterThan(10);
+    const without = paths.filter(
+      (shared) => !styled.some(({ path }) => path.startsWith(`${shared}.`) || path.startsWith(`${shared}/`)),
+    );
+    expect(without).toEqual([]);
+  });
+});
