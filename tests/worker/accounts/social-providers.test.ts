@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { social } from "#worker/accounts/social/routes.ts";
+import type { UserDb } from "#worker/db/client.ts";
 import { readConfig } from "#worker/http/config.ts";
 import type { AppEnv } from "#worker/http/context.ts";
 import type { Env } from "#worker/http/env.ts";
@@ -11,12 +12,17 @@ import { CLIENT, type Google, startGoogle } from "../../support/people/google.ts
 import { placeOf } from "../../support/people/social-browser.ts";
 import { AUTH_SECRET } from "../../support/worker.ts";
 
-// Routes count tries in a database, of which there is none here.
-vi.mock("#worker/http/limits/queries.ts", () => ({ countUp: () => ({ count: 1, resetsAt: 0 }) }));
+/** Routes count tries in a database, of which there is none here: every try is the first. */
+const users = {
+  insert: () => ({
+    values: () => ({ onConflictDoUpdate: () => ({ returning: async () => [{ count: 1, resetsAt: 0 }] }) }),
+  }),
+} as unknown as UserDb;
 
 const app = new Hono<AppEnv>()
   .use(async (c, next) => {
     c.set("config", readConfig(c.env));
+    c.set("users", users);
     await next();
   })
   .route("/", social);
