@@ -1,5 +1,5 @@
 /**
- * Requests that nobody has thought of, at every route of the Worker: wrong types, hostile text, huge and broken bodies,
+ * Unusual requests at every route of the Worker: wrong types, hostile text, huge and broken bodies,
  * odd headers, as a visitor and as a user. Prints how many got which status; a 5xx is a failure, and is printed with
  * the seed that makes it again.
  * Usage: npm run bench -- fuzz [cases, 20000 when left out] [seed]
