@@ -30,7 +30,7 @@ export default defineConfig({
       project("stores", ["tests/{stores,playback}/**/*.test.ts"], { globalSetup: "tests/support/worker.ts" }),
       project("browser", ["tests/browser/**/*.test.ts"], {
         globalSetup: "tests/support/built-app.ts",
-        fileParallelism: false,
+        maxWorkers: 2,
       }),
     ],
   },

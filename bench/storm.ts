@@ -44,7 +44,7 @@ for (let n = 0; n < SONGS; n += 1)
 const counts = { answers: 0, serverErrors: 0, refused: 0, likes: 0, edits: 0, kills: 0 };
 const over = new AbortController();
 /** How long the app has answered so far, in seconds: while it starts again the storm stands still. */
-let secondsUp = 0;
+const up = { seconds: 0 };
 
 /** A command as the operator runs it. */
 function run(command: string, ...parameters: string[]): ChildProcess {
@@ -75,7 +75,7 @@ async function startApp(): Promise<ChildProcess> {
 async function killNowAndThen(current: () => ChildProcess, again: () => Promise<unknown>): Promise<void> {
   for (let n = 0; n < KILLS; n += 1) {
     const moment = (SECONDS / (KILLS + 1)) * (n + 0.5 + Math.random());
-    while (secondsUp < moment) await wait(50);
+    while (up.seconds < moment) await wait(50);
     current().kill("SIGKILL");
     counts.kills += 1;
     await again();
@@ -176,8 +176,8 @@ async function importAll(): Promise<void> {
 console.log(`A storm of ${SECONDS} s of answers on ${url}`);
 const TICK_MS = 100;
 const clock = setInterval(() => {
-  if (performance.now() - lastAnswerAt < 5 * TICK_MS) secondsUp += TICK_MS / 1000;
-  if (secondsUp < SECONDS) return;
+  if (performance.now() - lastAnswerAt < 5 * TICK_MS) up.seconds += TICK_MS / 1000;
+  if (up.seconds < SECONDS) return;
   over.abort();
   clearInterval(clock);
 }, TICK_MS);

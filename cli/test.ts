@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { constants, setPriority } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
 import { missingFfmpeg } from "./import/sound/require-ffmpeg.ts";
 import { findOrInstallChromium } from "./local/machine/chromium.ts";
@@ -15,7 +15,16 @@ mkdirSync(directory, { recursive: true });
 interface Result {
   passed: number;
   failed: number;
+  tests: TimedTest[];
 }
+
+interface TimedTest {
+  seconds: number;
+  name: string;
+}
+
+/** How many of the slowest tests are named at the end. */
+const SLOWEST = 20;
 
 if (missingFfmpeg() !== null) {
   console.log("No ffmpeg on this machine; installing it for the importer's tests …");
@@ -30,7 +39,8 @@ const env = {
 
 const asked = process.argv.slice(2);
 const results = asked.length > 0 ? [await run("asked", asked)] : await runAll();
-const sum = (of: keyof Result) => results.reduce((total, result) => total + result[of], 0);
+printSlowest();
+const sum = (of: "passed" | "failed") => results.reduce((total, result) => total + result[of], 0);
 console.log(`tests: ${sum("passed")} passed, ${sum("failed")} failed`);
 process.exit(sum("failed") === 0 ? 0 : 1);
 
@@ -58,13 +68,35 @@ async function run(name: string, parameters: string[], said?: Buffer[]): Promise
     stdio: ["ignore", said ? "pipe" : "inherit", said ? "pipe" : "inherit"],
     env,
   });
-  if (said && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (said && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part: Buffer) => said?.push(part));
   const status = await new Promise((resolve) => child.on("close", resolve));
-  const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report) ? readCounts(report) : {};
-  return { passed: numPassedTests, failed: numFailedTests || (status === 0 ? 0 : 1) };
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
+  const tests = testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ title, duration }) => ({
+      seconds: (duration ?? 0) / 1000,
+      name: `${relative(rootDirectory, file)}: ${title}`,
+    })),
+  );
+  return { passed: numPassedTests, failed: numFailedTests || (status === 0 ? 0 : 1), tests };
 }
 
-function readCounts(report: string): { numPassedTests?: number; numFailedTests?: number } {
-  return JSON.parse(readFileSync(report, "utf8")) as ReturnType<typeof readCounts>;
+interface Report {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  testResults?: { name: string; assertionResults: { title: string; duration?: number | null }[] }[];
+}
+
+/** @returns nothing of a run that ended before it could write one */
+function readReport(file: string): Report {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : {};
+}
+
+function printSlowest(): void {
+  const slowest = results
+    .flatMap(({ tests }) => tests)
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST);
+  console.log("The slowest tests, in seconds:");
+  for (const { seconds, name } of slowest) console.log(`${seconds.toFixed(1).padStart(6)}  ${name}`);
 }

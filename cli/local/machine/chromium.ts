@@ -6,7 +6,9 @@ import { chromium } from "playwright-core";
 
 import { installPackage } from "./install-package.ts";
 
+/** The first needs half the processor of the others: it has no window to draw. */
 const COMMANDS = [
+  "chromium-headless-shell",
   "chromium",
   "chromium-browser",
   "google-chrome",
@@ -30,7 +32,7 @@ export function findOrInstallChromium(): string {
   const found = process.env["CHROMIUM_PATH"] ?? findChromium();
   if (found) return found;
   console.log("No Chromium on this machine; installing one for the tests …");
-  if (installPackage("chromium") || installByPlaywright()) {
+  if (installPackage("chromium-headless-shell") || installPackage("chromium") || installByPlaywright()) {
     const installed = findChromium();
     if (installed) return installed;
   }
