@@ -7,7 +7,9 @@ import { type Texts, viewOf } from "#i18n/texts.ts";
 
 /** The file of notices that the build makes of a language's texts. */
 const noticesIn = (locale: string) =>
-  JSON.parse(noticeTexts.load.handler(`src/i18n/site/${locale}.json?notices`)) as Texts;
+  JSON.parse(
+    noticeTexts.load.handler(`src/i18n/site/${locale}.json?notices`).code.replace(/^export default |;$/g, ""),
+  ) as Texts;
 
 const COUNTS = [0, 1, 2, 5, 11, 21, 100, 1_234, 12_345, 1_000_000, 2_000_000];
 

@@ -15,9 +15,9 @@ export const noticeTexts = {
     filter: { id: ASKED },
     handler: (id: string) => {
       const texts = JSON.parse(readFileSync(id.replace("?notices", ""), "utf8")) as Record<string, string>;
-      return JSON.stringify(
-        Object.fromEntries(Object.entries(texts).filter(([key]) => SAID_BY_NOTICES.test(key))),
-      );
+      const said = Object.fromEntries(Object.entries(texts).filter(([key]) => SAID_BY_NOTICES.test(key)));
+      // Vite takes what has a query for a script.
+      return { code: `export default ${JSON.stringify(said)};`, moduleType: "js" as const };
     },
   },
 };
