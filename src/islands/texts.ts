@@ -150,7 +150,7 @@ export const ISLAND_KEYS = {
     "server.forbidden",
     "server.not_found",
     "server.too_many_requests",
-    "server.network",
+    "notice.network",
     "server.server_error",
     "server.songNotThere",
     "server.playlistFull",
@@ -175,7 +175,6 @@ export const ISLAND_KEYS = {
     "store.album_only",
     "server.invalid_input",
     "server.too_many_requests",
-    "server.network",
     "server.server_error",
   ],
   store: [

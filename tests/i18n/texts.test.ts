@@ -79,6 +79,6 @@ describe("the texts of notices", () => {
       "layout.login",
       "store.buy_now",
     ]);
-    expect(texts["server.network"]).toBe(viewIn(locale).t("server.network"));
+    expect(texts["notice.network"]).toBe(viewIn(locale).t("notice.network"));
   });
 });

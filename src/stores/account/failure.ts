@@ -7,9 +7,7 @@ const MINUTE_SECONDS = 60;
 /** The key of what the server said of a failed call, or `fallback` where it said nothing. */
 export function keyOfFailure<Key extends MessageKey>(error: unknown, fallback: Key): Key | NoticeKey {
   const reason = error instanceof RefusedCall ? error.reason : undefined;
-  if (reason === undefined) return fallback;
-  // The contract has one text for a till and for a server that does not answer.
-  return reason === "till_unavailable" ? "server.network" : `server.${reason}`;
+  return reason === undefined ? fallback : `server.${reason}`;
 }
 
 /** Tells why a call failed: when to try again, or what the server said, or else `fallback`. */

@@ -57,7 +57,7 @@ export async function signOut(): Promise<void> {
     await call(endpoints.logout);
   } catch (error) {
     const hasEndedBefore = error instanceof AppError && error.code === "unauthorized";
-    if (!hasEndedBefore) return showNotice(keyOfFailure(error, "server.network"));
+    if (!hasEndedBefore) return showNotice(keyOfFailure(error, "notice.network"));
   }
   await new Promise((resolve) => setTimeout(resolve, CLEAR_AFTER_MS));
   await endSession();

@@ -66,7 +66,7 @@ export async function clearHistory(): Promise<boolean> {
     await sendWrites();
     await call(endpoints.clearHistory);
   } catch (error) {
-    sayFailure(error, "server.network");
+    sayFailure(error, "notice.network");
     return false;
   }
   if (userId === readUser()?.id) libraryLists.history.set({ ...EMPTY, status: "ready" });
@@ -93,7 +93,7 @@ async function load(name: LibraryListName, cursor: string | null): Promise<void>
     else if (list.get().songs.length === 0) list.set({ ...EMPTY, status: "failed" });
     else {
       list.set({ ...list.get(), status: "ready" });
-      sayFailure(error, "server.network");
+      sayFailure(error, "notice.network");
     }
   }
 }

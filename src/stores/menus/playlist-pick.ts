@@ -107,7 +107,7 @@ function sayAdded({ kind }: MenuSubject, added: number, skipped: number): void {
 function problemOf(error: unknown, fallback: MessageKey = "pick.add_failed"): MessageKey {
   if (!(error instanceof AppError)) return fallback;
   const { code } = error;
-  if (code === "network") return "server.network";
+  if (code === "network") return "notice.network";
   if (code === "server_error") return "pick.server";
   if (code === "unauthorized") return "notice.login_needed";
   return keyOfFailure(error, code === "invalid_input" ? "pick.bad_request" : fallback);

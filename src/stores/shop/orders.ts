@@ -58,7 +58,7 @@ async function load(cursor: string | null): Promise<void> {
     else if ($orders.get().orders.length === 0) $orders.set({ ...EMPTY, status: "failed" });
     else {
       $orders.set({ ...$orders.get(), status: "ready" });
-      sayFailure(error, "server.network");
+      sayFailure(error, "notice.network");
     }
   }
 }

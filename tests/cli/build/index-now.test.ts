@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { LOCALES } from "#i18n/locales.ts";
 import { announcePages } from "#cli/content/index-now.ts";
 
 interface Call {
@@ -44,7 +45,7 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 describe("search engines", () => {
   it("are told of a page in all its languages, with the proof that the site says it", async () => {
-    expect(await announce(["/song/x-000000"])).toBe(8);
+    expect(await announce(["/song/x-000000"])).toBe(LOCALES.length);
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({
       host: "music.example",
@@ -55,8 +56,10 @@ describe("search engines", () => {
   });
 
   it("take at most 10,000 addresses a call", async () => {
-    expect(await announce(Array.from({ length: 2_000 }, (_, index) => `/song/${index}`))).toBe(16_000);
-    expect(calls.map(({ urlList }) => urlList.length)).toEqual([10_000, 6_000]);
+    expect(await announce(Array.from({ length: 2_000 }, (_, index) => `/song/${index}`))).toBe(
+      2_000 * LOCALES.length,
+    );
+    expect(calls.map(({ urlList }) => urlList.length)).toEqual([10_000, 8_000]);
   });
 
   it("are told nothing without a key or a change", async () => {

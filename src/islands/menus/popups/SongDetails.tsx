@@ -14,7 +14,7 @@ import styles from "./SongDetails.module.css";
 import type { PageEvent } from "#stores/page/page-interface.ts";
 
 /** Shown while there are no details: the key of why. */
-type Waiting = "details.loading" | "details.failed" | "server.network";
+type Waiting = "details.loading" | "details.failed" | "notice.network";
 
 /** The details of a song, loaded when they are shown. (product.md 7.2) */
 export function SongDetails({ subject: { item } }: { subject: MenuSubject }) {
@@ -25,7 +25,7 @@ export function SongDetails({ subject: { item } }: { subject: MenuSubject }) {
     let isShown = true;
     const show = (answer: typeof details) => isShown && setDetails(answer);
     loadSongDetails(item.id).then(show, (error: unknown) =>
-      show(error instanceof AppError && error.code === "network" ? "server.network" : "details.failed"),
+      show(error instanceof AppError && error.code === "network" ? "notice.network" : "details.failed"),
     );
     return () => {
       isShown = false;
