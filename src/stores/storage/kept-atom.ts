@@ -30,16 +30,19 @@ export function keptAtom<Value>(
   decode: (stored: unknown) => Value,
   isEmpty: (value: Value) => boolean,
 ): WritableAtom<Value> {
-  const $value = persistentAtom<Value>(key, decode(null), {
+  const empty = decode(null);
+  const $value = persistentAtom<Value>(key, empty, {
     encode: (value) => (isEmpty(value) ? undefined : JSON.stringify(value)),
     decode: (text) => {
       try {
         return decode(JSON.parse(text));
       } catch {
-        return decode(null);
+        return empty;
       }
     },
   });
+  // Islands are drawn first as the page was, where there is no storage: `ssr: "initial"` reads this.
+  Object.assign($value, { init: empty });
   // By then storage holds nothing, or the next person's value.
   whenForgetting(() => $value.set(decode(localEntries.readJson(key))));
   return $value;
