@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { unstable_splitSqlQuery } from "wrangler";
 
 import { describeNotice } from "#worker/operator/describe-notice.ts";
 import type { OperatorNotice } from "#worker/operator/notice.ts";
@@ -24,6 +23,9 @@ export async function migrate(database: D1Database): Promise<string[]> {
   const missing = readdirSync(directory)
     .filter((file) => file.endsWith(".sql") && !applied.has(file))
     .sort();
+  if (missing.length === 0) return missing;
+  // Its import takes a second, which a command on a database of today need not wait for.
+  const { unstable_splitSqlQuery } = await import("wrangler");
   for (const file of missing) {
     const statements = unstable_splitSqlQuery(readFileSync(join(directory, file), "utf8"));
     await database.batch([
