@@ -1,4 +1,4 @@
--- Search, third part. An entry keeps what a result shows of its row, as JSON (search-cards.ts): a hit is one
+-- Search, third part. An entry keeps what a result shows of its row, as JSON (search/cards.ts): a hit is one
 -- row to read instead of seven. Whoever writes a row writes its entry in the same batch; what else the card
 -- shows takes it away here when it changes, and without a card the row itself is read.
 ALTER TABLE search_entries ADD COLUMN card TEXT;

@@ -1,5 +1,5 @@
 -- A song without a price on an album with one is sold with its album only. That follows from the two prices, so no row
--- keeps it; what a search result shows of a song (search-cards.ts) says it, and is made anew when an album gets a price
+-- keeps it; what a search result shows of a song (search/cards.ts) says it, and is made anew when an album gets a price
 -- or loses it.
 CREATE TRIGGER search_cards_of_priced_album AFTER UPDATE OF price_minor ON albums
 WHEN (new.price_minor > 0) <> (old.price_minor > 0) BEGIN

@@ -31,14 +31,17 @@ export interface DeskOptions {
   saysYes: boolean;
 }
 
-/** A desk with the tags that commands have touched, and the way to leave it. */
+/** A desk, the cache tags that the command has touched, and the function that closes the desk. */
 export interface OpenDesk {
   desk: Desk;
   touched: ReadonlySet<string>;
   close: () => Promise<void>;
 }
 
-/** @throws Error when there is no state here, or that names the settings that are missing */
+/**
+ * Opens the desk at the local site or the deployed one.
+ * @throws Error when there is no local state, or that names the missing settings
+ */
 export async function openDesk(around: Surroundings, options: DeskOptions): Promise<OpenDesk> {
   const { isRemote, isJson } = options;
   const data = isRemote ? openDeployedSite(around.env) : await openLocalSite(around);
@@ -62,7 +65,7 @@ export async function openDesk(around: Surroundings, options: DeskOptions): Prom
   return { desk, touched, close: data.close };
 }
 
-/** A bucket, and the way to let go of it. */
+/** A bucket and the function that closes it. */
 interface OpenBucket {
   bucket: R2Bucket;
   close: () => Promise<void>;
@@ -70,7 +73,7 @@ interface OpenBucket {
 
 interface OpenSite {
   database: D1Database;
-  /** Opens it at the first call: the deployed one needs settings of its own. */
+  /** Opens the bucket at the first call, because the deployed one needs settings that other commands do without. */
   bucket: () => Promise<R2Bucket>;
   close: () => Promise<void>;
 }
@@ -84,7 +87,7 @@ function openDeployedSite(env: NodeJS.ProcessEnv): OpenSite {
   };
 }
 
-/** The deployed bucket, as much of it as pictures need. @throws Error that names the settings that are missing */
+/** Opens the deployed bucket, with the three methods that pictures need. @throws Error that names the missing settings */
 async function openDeployedBucket(env: NodeJS.ProcessEnv): Promise<OpenBucket> {
   const site = await openDeployedData(env);
   const bucket = {

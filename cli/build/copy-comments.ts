@@ -5,15 +5,15 @@ import type { CatalogueDb } from "#catalogue/db/db.ts";
 import { commentCounts, comments } from "#catalogue/db/tables.ts";
 import { PAGE_COMMENTS } from "#domain/people/comment.ts";
 
-/** An answer with 12 comments each, of up to 2,100 letters, stays below the limit of D1. */
+/** An answer of D1 with 12 comments for each of these albums, of up to 2,100 letters, stays below D1's limit. */
 const ALBUMS_PER_REQUEST = 100;
 
 type CommentRow = typeof comments.$inferSelect;
 type CountRow = typeof commentCounts.$inferSelect;
 
 /**
- * Copies of each album the newest comments, as many as its page holds, and how many there are in all. It reads
- * a few rows an album that anybody commented on, however many comments that has.
+ * Copies, for each album, the newest comments that its page shows, and the number of all its comments. It reads a few
+ * rows for each album with comments, however many comments the album has.
  */
 export async function copyComments(source: CatalogueDb, target: CatalogueDb): Promise<void> {
   let after = "";
@@ -48,7 +48,7 @@ function readNewest(db: CatalogueDb, albumIds: readonly string[]): Promise<Comme
     );
 }
 
-/** Triggers count the copied comments, which are not all: so the counts are written last. */
+/** Writes the counts last: triggers have by then counted the copied comments, which are only the newest ones. */
 function write(db: CatalogueDb, rows: readonly CommentRow[], counts: readonly CountRow[]): Promise<void> {
   const commentValues = rows.map((row) => Object.values(row));
   const countValues = counts.map((row) => Object.values(row));

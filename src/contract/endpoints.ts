@@ -222,7 +222,7 @@ export const endpoints = {
   privacy: read<WirePolicy>("/privacy"),
   terms: read<WirePolicy>("/terms"),
   contactInfo: read<WireContactInfo>("/contact/contact-info"),
-  /** A letter to the operator, or a wish for the newsletter, see `domain/newsletter.ts`. */
+  /** A letter to the operator, or a wish for the newsletter, see `domain/people/newsletter.ts`. */
   contact: write<WireDone>("/contact"),
   /** Posted by the page that the links in the mails open, and by mail programs themselves. (RFC 8058) */
   confirmNewsletter: write<WireDone>("/newsletter/confirm"),

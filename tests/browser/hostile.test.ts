@@ -59,7 +59,7 @@ describe("names, bios and comments of attackers", () => {
     `/embed/album/${album.id}`,
     "/search?query=zqx",
     `/search?query=${encodeURIComponent(HOSTILE_TEXT.slice(0, 60))}`,
-  ])("are text at %s, in attributes and JSON-LD too", async (path) => {
+  ])("stay plain text at %s, also in attributes and JSON-LD", async (path) => {
     const html = await get(path);
     expect(html).toContain("zqx");
     expect(injectionsIn(html)).toEqual([]);
@@ -67,7 +67,7 @@ describe("names, bios and comments of attackers", () => {
       expect(() => JSON.parse(data) as unknown).not.toThrow();
   });
 
-  it("are text in feeds, and in what other sites are told to show", async () => {
+  it("stay plain text in feeds and in the oEmbed answer", async () => {
     expect(JSON.stringify(parseXml(await get(`/artist/${artist.id}/feed.xml`)))).toContain("zqx");
     const url = encodeURIComponent(`${inject("url")}/song/${song.id}`);
     const { html } = JSON.parse(await get(`/oembed?url=${url}`)) as { html: string };

@@ -25,13 +25,13 @@ describe("the way to the till", () => {
     return { result: await openTill(song, "de"), hasLeft: hasLeftWith(song) };
   };
 
-  it("leads to the page to pay on, and this tab knows with what it left", async () => {
+  it("leads to the page to pay on, and this tab remembers the item", async () => {
     const url = "https://checkout.stripe.com/c/pay/cs_1";
     const opened = await open(() => Response.json({ success: true, url, sessionId: "cs_1" }));
     expect(opened).toEqual({ result: { url }, hasLeft: true });
   });
 
-  it("leads nowhere that is not encrypted, whatever the server says", async () => {
+  it("refuses an unencrypted address from the server", async () => {
     const opened = await open(() => Response.json({ success: true, url: "http://evil.example/" }));
     expect(opened).toEqual({ result: { problem: "till" }, hasLeft: false });
   });
@@ -41,12 +41,12 @@ describe("the way to the till", () => {
     [404, "gone"],
     [429, "tooMany"],
     [502, "till"],
-  ] as const)("says of %s what is wrong: %s", async (status, problem) => {
+  ] as const)("turns status %s into the problem '%s'", async (status, problem) => {
     const opened = await open(() => Response.json({ success: false, message: "no" }, { status }));
     expect(opened).toEqual({ result: { problem }, hasLeft: false });
   });
 
-  it("says that the network is gone", async () => {
+  it("reports the problem 'network' when the browser is offline", async () => {
     browser.setOnline(false);
     expect((await open(() => Response.json({}))).result).toEqual({ problem: "network" });
   });
@@ -62,7 +62,7 @@ describe("a payment that is followed", () => {
     ...values,
   });
 
-  /** Follows a payment of which the server says these, one after another, the last one from then on. */
+  /** Follows a payment. The server gives these answers one after another, and then the last one for ever. */
   async function follow(...answers: (WireCheckoutSession | number)[]) {
     const news: PaymentNews[] = [];
     const gone = new AbortController();
@@ -80,7 +80,7 @@ describe("a payment that is followed", () => {
     return { news, isOver, leave: () => gone.abort() };
   }
 
-  it("is recorded once it is paid, and the user's library asked for again", async () => {
+  it("is recorded at the server once it is paid", async () => {
     const { news, isOver } = await follow(session({ status: "paid" }));
     await isOver;
     expect(news).toEqual([{ status: "paid", item: song, songTitle: null, albumTitle: "Evening" }]);
@@ -94,7 +94,7 @@ describe("a payment that is followed", () => {
     expect(browser.calls.filter((call) => call.startsWith("POST"))).toEqual([]);
   });
 
-  it("is asked for again while the bank has to confirm it, and says when that takes long", async () => {
+  it("is asked for again until the bank confirms it, and is marked when that takes long", async () => {
     const { news, isOver } = await follow(
       ...Array.from({ length: 9 }, () => session({ status: "pending" })),
       session({ status: "paid" }),
@@ -106,7 +106,7 @@ describe("a payment that is followed", () => {
     expect(news.at(-1)?.status).toBe("paid");
   });
 
-  it("survives a server that fails while it is confirmed, but not one that fails at first", async () => {
+  it("survives a failure of the server while it is pending, but not at the first question", async () => {
     const confirmed = await follow(session({ status: "pending" }), 503, session({ status: "paid" }));
     await vi.advanceTimersByTimeAsync(10_000);
     await confirmed.isOver;
@@ -119,13 +119,13 @@ describe("a payment that is followed", () => {
   it.each([
     [403, "foreign"],
     [404, "unknown"],
-  ] as const)("of which the server says %s is %s", async (status, told) => {
+  ] as const)("is told as follows when the server answers %s: %s", async (status, told) => {
     const { news, isOver } = await follow(status);
     await isOver;
     expect(news).toEqual([{ status: told }]);
   });
 
-  it("asks nothing more of a page that nobody sees, or that is left", async () => {
+  it("is not asked for while the page is hidden, and no more once the page is left", async () => {
     const { isOver, leave } = await follow(session({ status: "pending" }));
     await vi.advanceTimersByTimeAsync(0);
     Object.assign(document, { visibilityState: "hidden" });

@@ -4,13 +4,13 @@ import { logHint } from "../http/log-failure.ts";
 import type { FileStore } from "./measured-files.ts";
 import { type ObjectPiece, type Piece, sizeOf } from "./pieces.ts";
 
-/** A song's cover and its sound are opened before the answer begins, so that a fault of theirs still changes it. */
+/** A song's cover and its sound are opened before the answer begins, so that a missing one can still make it an error. */
 const OPENED_AT_ONCE = 2;
 
 /**
- * Streams the bytes of these pieces, one object after another as the reader takes them; only a chunk is in memory. It
- * ends early, so that the client sees it, where an object differs from what is noted of it.
- * @throws AppError not_ready when one of the first objects is not
+ * Streams the bytes of these pieces, one object after another as the reader takes them; only a chunk is in memory. The
+ * stream breaks off, so that the client notices, at an object that is missing or has not the noted size.
+ * @throws AppError not_ready when one of the first objects is missing or has not the noted size
  */
 export async function streamPieces(store: FileStore, pieces: readonly Piece[]): Promise<ReadableStream> {
   const first = pieces.filter(isObject).slice(0, OPENED_AT_ONCE);
@@ -25,7 +25,7 @@ export async function streamPieces(store: FileStore, pieces: readonly Piece[]): 
     }
     await writable.close();
   };
-  // A client that has left reads no error either.
+  // When the client has left, `abort` may fail too, and nobody is there to be told.
   void send().catch((error: unknown) => writable.abort(error).catch(() => undefined));
   return readable;
 }

@@ -11,8 +11,8 @@ import { listOwnSongIds, mayDownloadSong, ownsAlbum } from "./ledger/ownership.t
 import type { Shop } from "./shop.ts";
 
 /**
- * The price and the formats of an item, and whether the asking user has it. An item that has left the site is offered to
- * nobody but its owner, to download.
+ * Reads the price and the formats of an item, and whether the user owns it or has a payment for it on its way. An item
+ * that has left the site is offered only to its owner, to download.
  * @param userId null for a visitor
  * @throws AppError not_found, gone
  */
@@ -47,14 +47,14 @@ async function getOwnItem(shop: Shop, userId: string, item: Item): Promise<ItemF
   return { ...found, songs: await listSongsForOwners(shop.catalogue, ids) };
 }
 
-/** Tells whether a user may download an item: it is free, or bought. @throws AppError not_found when it never was there */
+/** Tells whether a user may download an item: it is free, or bought. @throws AppError not_found when it never existed */
 export async function ownsItem(shop: Shop, userId: string, { kind, id }: Item): Promise<boolean> {
   return kind === "song" ? mayDownloadSong(shop, userId, id) : ownsAlbum(shop, userId, id);
 }
 
 /**
- * The item as this user can buy it today.
- * @throws AppError not_found, gone, invalid_input when it has no price of its own, conflict when it is theirs
+ * Reads an item that this user is about to buy, with today's price.
+ * @throws AppError not_found, gone, invalid_input when it has no price of its own, conflict when the user owns it
  */
 export async function getItemToSell(shop: Shop, userId: string, item: Item): Promise<ItemForSale> {
   const found = await getItem(shop.catalogue, item);

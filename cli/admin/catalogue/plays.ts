@@ -5,7 +5,7 @@ import { writeCsv } from "../../terminal/csv.ts";
 import { command } from "../command.ts";
 import { operatorsPath } from "../../terminal/operators-file.ts";
 
-/** The rows of each month that are shown unless all are asked for. */
+/** The most rows that the terminal shows for each month; `--csv` and `--json` give all. */
 const SHOWN = 10;
 const text = (name: string) => ({ name });
 const PLAYS = { name: "plays", isNumber: true as const };

@@ -1,7 +1,7 @@
 import { discFolder, splitDisc } from "#catalogue/import/disc.ts";
 import { artistKey, isVarious } from "#catalogue/import/key.ts";
 
-/** The tags that the path of a file tells; null where it tells none. */
+/** The tags that are read from a file's path; null for a tag that the path does not hold. */
 export interface PathTags {
   title: string;
   artist: string | null;
@@ -17,8 +17,8 @@ const LEADING_YEAR = /^(?:[[(]((?:19|20)\d\d)[\])]\s*[-–—.]?\s*|((?:19|20)\d
 /** `Album (2004)`, `Album [2004]` */
 const TRAILING_YEAR = /\s*[[(]((?:19|20)\d\d)[\])]$/u;
 /**
- * `1-03 `, `03 - `, `03. `, `A1 `: the disc or the side of a record, then the track. A space alone follows
- * `03` and `12`, not the `7` and the `99` that titles start with.
+ * `1-03 `, `03 - `, `03. `, `A1 `: the disc or the side of a record, then the track. After `03` and `12` a space alone is
+ * enough; after `7` and `99` it is not, because titles start with such numbers.
  */
 const TRACK =
   /^(?:(?<disc>\d{1,2})[-.](?<ofDisc>\d{1,3})(?:\s*[-–—._)]\s*|\s+)|(?<track>\d{1,3})\s*[-–—._)]\s*|(?<plain>0\d|[1-3]\d)\s+|(?<side>[A-H])0?(?<ofSide>[1-9])(?:\s*[-–—._)]\s*|\s+))(?=\S)/u;
@@ -45,7 +45,7 @@ export function pathTags(name: string): PathTags {
   };
 }
 
-/** Underscores stand for spaces where there are none. */
+/** Reads underscores as spaces in a name that has no spaces. */
 function readable(part: string): string {
   const text = /\s/u.test(part) ? part : part.replaceAll("_", " ");
   return text.normalize("NFC").trim();

@@ -7,7 +7,7 @@ import type { TrackTags } from "#catalogue/import/track.ts";
 import { cleanText, isoDate, meaningful } from "./clean-tag.ts";
 import { pathTags } from "./path-tags.ts";
 
-/** Larger pictures are no covers. */
+/** An embedded picture above this size is left out. */
 const PICTURE_BYTES_MAX = 20 * 1024 * 1024;
 const UNKNOWN_ARTIST = "Unknown Artist";
 
@@ -25,7 +25,7 @@ export interface FileTags {
  * The blob has no type, so that the content counts and not the file name's ending.
  * @param stagedPath where the file can be opened
  * @param name its path below the imported folder, with forward slashes
- * @throws what music-metadata throws for a file it cannot take apart
+ * @throws the error of music-metadata for a file that it cannot parse
  */
 export async function readTags(stagedPath: string, name: string): Promise<FileTags> {
   const metadata = await parseBlob(await openAsBlob(stagedPath));
@@ -79,9 +79,9 @@ function positive(number: number | null): number | null {
 }
 
 /**
- * The artists that a file names by several values. ID3v2.3 has no several values but a slash between
- * them, at which music-metadata splits 'AC/DC' in two; either may be meant, so a slash is kept
- * as part of the name unless NUL, which newer writers use there too, separates the values.
+ * The artists that a file names. ID3v2.3 separates several names by a slash, so music-metadata splits 'AC/DC' in two.
+ * A slash may separate names or be part of one; it is kept as part of the name, unless the names are separated
+ * by NUL, as newer programs do it in ID3v2.3 too.
  */
 export function taggedArtists({ common, native, quality }: IAudioMetadata): string[] {
   const frames = native["ID3v2.3"] ?? [];

@@ -1,6 +1,6 @@
 import { clearLine, cursorTo } from "node:readline";
 
-/** The work of a phase; without totals it only counts. */
+/** The whole work of a phase. A phase without totals shows a count of files only. */
 export interface ProgressTotals {
   items: number;
   /** Seconds of sound to decode. */
@@ -11,7 +11,7 @@ export interface Progress {
   start: (phase: string, totals?: ProgressTotals) => void;
   item: () => void;
   decoded: (seconds: number) => void;
-  /** Takes seconds off what is to be decoded. */
+  /** Takes off the total the seconds that need no decoding after all. */
   spared: (seconds: number) => void;
   stop: () => void;
 }
@@ -20,7 +20,7 @@ const BAR_WIDTH = 24;
 const REDRAW_MS = 200;
 const PLAIN_LINE_MS = 10_000;
 
-/** A bar with rate and time left on a terminal, else a line every ten seconds. */
+/** Draws a bar with rate and time left on a terminal; elsewhere it writes a line every ten seconds. */
 export function createProgress(
   out: NodeJS.WriteStream,
   now: () => number = () => performance.now(),

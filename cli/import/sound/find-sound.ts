@@ -9,8 +9,8 @@ import type { Encoding } from "./encode.ts";
 export type Sound = Omit<Encoding, "isSilent">;
 
 /**
- * The sound that an earlier run stored, from this machine's memory or else the catalogue's; null when it
- * has to be encoded. Of a song that the catalogue does not have, the objects themselves are looked for.
+ * Finds the measures of a sound that an earlier run stored, in this machine's state or else in the catalogue; null when
+ * the recording has to be encoded. When the catalogue does not have the song, both objects must exist in the bucket.
  */
 export async function findSound(
   { state, site }: Pick<ImportContext, "state" | "site">,
@@ -28,7 +28,7 @@ async function catalogued(db: CatalogueDb, { audioDigest, keys }: Recording): Pr
     sql`SELECT duration_seconds AS seconds, gain_db AS gain, hex(peaks) AS peaks, high_key AS key
         FROM songs WHERE audio_digest = ${audioDigest}`,
   );
-  // Another key is sound that an older pipeline made.
+  // Another key belongs to sound that an older pipeline encoded.
   if (!row?.peaks || row.key !== keys.highKey) return null;
   return { durationSeconds: row.seconds, gainDb: row.gain, peaks: Buffer.from(row.peaks, "hex") };
 }

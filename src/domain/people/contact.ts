@@ -1,4 +1,4 @@
-/** Characters of what somebody writes in the contact form. (product.md 16.2) */
+/** The most characters of each field of the contact form. (product.md 16.2) */
 export const LETTER_NAME_MAX = 100;
 export const LETTER_PHONE_MAX = 40;
 export const LETTER_MESSAGE_MAX = 5000;

@@ -12,7 +12,7 @@ export type Liked = Readonly<Record<LikeKind, ReadonlySet<string>>>;
 
 export const NOTHING_LIKED: Liked = { song: new Set(), album: new Set(), artist: new Set() };
 
-/** The same likes but for one thing. */
+/** A copy of these likes in which one thing is liked, or is not. */
 export function withLike(liked: Liked, kind: LikeKind, id: string, isLiked: boolean): Liked {
   const ids = new Set(liked[kind]);
   if (isLiked) ids.add(id);

@@ -14,7 +14,7 @@ import menus from "./MoreMenu.module.css";
 import { moveFocus } from "./move-focus.ts";
 import { SubjectLine } from "./SubjectLine.tsx";
 
-/** The same query as in the style sheet, where the menu becomes a sheet at the bottom. */
+/** The width below which the style sheet draws the menu as a sheet at the bottom. */
 const IS_SHEET = "(width < 720px)";
 
 /** The menu of a song, an album, a playlist or an artist. (product.md 7.1) */
@@ -25,6 +25,7 @@ export function MoreMenu({ menu }: { menu: OpenMenu }) {
   const [busyLabel, setBusyLabel] = useState<string | null>(null);
   useStore($liked);
 
+  /** Whether the last press of the pointer was on the menu's own button. */
   const isPressed = useRef(false);
 
   useEffect(() => {
@@ -39,7 +40,7 @@ export function MoreMenu({ menu }: { menu: OpenMenu }) {
     const element = popover.current;
     if (!element) return;
     if (isSignedIn()) void loadLiked();
-    // A browser returns the focus to the element that had it; some do not focus a clicked button.
+    // On closing, a browser returns the focus to the element that had it; some browsers do not focus a clicked button.
     button.focus({ preventScroll: true });
     if (!element.matches(":popover-open")) element.showPopover({ source: button });
     if (!matchMedia(IS_SHEET).matches) placePopover(element, button);
@@ -49,7 +50,7 @@ export function MoreMenu({ menu }: { menu: OpenMenu }) {
   const close = () => popover.current?.hidePopover();
   const choose = async ({ label, run, isAwaited }: MenuAction) => {
     if (!isAwaited) {
-      // Closed first, or the popup that the action opens would lose the focus to the button.
+      // The menu closes first, or the popup that the action opens would lose the focus to the button.
       close();
       return run();
     }
@@ -87,7 +88,7 @@ export function MoreMenu({ menu }: { menu: OpenMenu }) {
       </div>
     </dialog>
   );
-  // While a modal dialog is open nothing outside of it can be reached.
+  // While a modal dialog is open, nothing outside of it can be reached: the menu is drawn inside.
   const dialog = button.closest("dialog");
   return dialog ? createPortal(popup, dialog) : popup;
 }

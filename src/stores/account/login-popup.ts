@@ -5,10 +5,10 @@ import { keepReturnPath } from "./return-path.ts";
 import { $user } from "./session.ts";
 import type { PageEvent } from "../page/page-interface.ts";
 
-/** The song that a visitor wanted to hear last; the popup itself is the panel "login". (product.md 7.5) */
+/** The song for which the login popup was opened, if it was one; the popup is the panel "login". (product.md 7.5) */
 export const $wantedSongId = atom<string | null>(null);
 
-/** Asks a visitor to sign in. @param songId what they wanted to hear, if it was one song */
+/** Asks a visitor to sign in. @param songId the song that they wanted to hear, if it was one */
 export function openLoginPopup(songId: string | null = null): void {
   if ($openPanel.get() === "login") return;
   $wantedSongId.set(songId);
@@ -16,12 +16,12 @@ export function openLoginPopup(songId: string | null = null): void {
   dispatchEvent(new Event("tonearm:player" satisfies PageEvent));
 }
 
-/** Notes this page as the one that sign-in comes back to. */
+/** Notes that sign-in shall come back to this page. */
 export function comeBackHere(): void {
   keepReturnPath(location.pathname + location.search);
 }
 
-// Somebody signed in in another tab, or a late answer says so.
+// The popup closes when the user signs in in another tab, or when a late answer names the user.
 $user.listen((user) => {
   if (user && $openPanel.get() === "login") $openPanel.set(null);
 });

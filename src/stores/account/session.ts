@@ -12,10 +12,10 @@ import { forgetReturnPath } from "./return-path.ts";
 import { isOfUser, noteAsked, readUser, readUserTag, writeUser } from "./session-memory.ts";
 import type { PageEvent } from "../page/page-interface.ts";
 
-/** Between the end of the session and the forgetting. (product.md 8.11) */
+/** The pause between the end of a session and the removal of the person's data. (product.md 8.11) */
 const CLEAR_AFTER_MS = 500;
 
-/** The signed-in user, or null. Pages are drawn before that is known: islands read it with `ssr: "initial"`. */
+/** The signed-in user, or null. Pages are drawn before the user is known: islands read it with `ssr: "initial"`. */
 export const $user = atom<User | null>(readUser());
 
 let loading: Promise<User | null> | undefined;
@@ -26,8 +26,8 @@ export function isSignedIn(): boolean {
 }
 
 /**
- * Notes who is signed in. Where it was somebody else before, nothing of that person stays.
- * @param tag by which the server tells whether this is still so
+ * Notes who is signed in. When another user was signed in before, everything of that user is forgotten.
+ * @param tag the tag of the server's answer; sent along later, it lets the server say that nothing has changed
  */
 export function rememberUser(user: User, tag: string | null = null): void {
   const before = $user.get();
@@ -41,8 +41,8 @@ export function forgetUser(): Promise<void> {
 }
 
 /**
- * Asks the server who is signed in, one question at a time, and notes the answer. Without an answer stays
- * what is known; where a session has ended, everything of that person is forgotten before this resolves.
+ * Asks the server who is signed in, one question at a time, and notes the answer. When no answer comes, the known user
+ * stays; when the session has ended, everything of that person is forgotten before this resolves.
  */
 export function loadUser(): Promise<User | null> {
   loading ??= askServer().finally(() => {

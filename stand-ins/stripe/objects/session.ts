@@ -12,7 +12,7 @@ interface Total {
   currency: string;
 }
 
-/** An open checkout. It has a `url` until it is over. */
+/** A new checkout session, open and unpaid. Its `url` is the page to pay on. */
 export function newSession(params: SessionParams, { amount, currency }: Total, now: number) {
   const id = newId("cs_test", 58);
   return {
@@ -89,7 +89,7 @@ const NO_INVOICE = {
   rendering_options: null,
 };
 
-/** The buyer as typed into the page. */
+/** The buyer's details: the e-mail, and the name once it was typed into the page. */
 export function customerOf(email: string, name: string | null): Stripe.Checkout.Session.CustomerDetails {
   return {
     address: name

@@ -4,7 +4,7 @@ import { type Account, withAddresses } from "../account.ts";
 import type { State } from "../state.ts";
 
 export interface DeliveryOptions {
-  /** Gives the address that takes events; null keeps them for another time. */
+  /** Gives the address of the app that takes events; when null, nothing is sent and the events stay in the queue. */
   webhook: (() => string) | null;
   secret: string;
   base: () => string;
@@ -26,7 +26,7 @@ export interface Deliveries {
 const LONGEST_PAUSE_MS = 3_600_000;
 const ANSWER_WITHIN_MS = 20_000;
 
-/** Starts with the events that are not delivered yet, also those from before a restart. */
+/** Starts to deliver the events that wait, those from before a restart included. */
 export function startDeliveries(state: State, options: DeliveryOptions): Deliveries {
   const { webhook } = options;
   const queue = openQueue(state);
@@ -122,7 +122,7 @@ async function send(
   return answer.ok;
 }
 
-/** Stripe promises no order of events, so nobody may get used to one. */
+/** Shuffles events: Stripe promises no order, so the app must not rely on one. */
 function inNoOrder<T>(items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, place: Math.random() }))

@@ -11,7 +11,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 afterEach(() => vi.unstubAllEnvs());
 
 describe("the secrets of this machine", () => {
-  it("are drawn once, for the owner's eyes alone", () => {
+  it("are generated once, in a file that only its owner can read", () => {
     const file = localSecrets(join(directory, "new"));
     const text = readFileSync(file, "utf8");
     expect(Object.keys(parseEnv(text))).toEqual([
@@ -24,7 +24,7 @@ describe("the secrets of this machine", () => {
     expect(readFileSync(localSecrets(join(directory, "new")), "utf8")).toBe(text);
   });
 
-  it("are added to a file of before, whose own stay", () => {
+  it("are added to an existing file, whose own values stay", () => {
     writeFileSync(join(directory, "local.env"), "AUTH_SECRET=old\nDEV_OUTBOX=false");
     const secrets = parseEnv(readFileSync(localSecrets(directory), "utf8"));
     expect(secrets).toMatchObject({
@@ -50,7 +50,7 @@ describe("the till of this machine", () => {
     await till.stop();
   });
 
-  it("is Stripe's when a key of Stripe is set, and says nothing of a stand-in", async () => {
+  it("is Stripe itself when a key of Stripe is set, and has no address of a stand-in", async () => {
     vi.stubEnv("TONEARM_STATE", directory);
     vi.stubEnv("STRIPE_SECRET_KEY", "sk_live_1");
     const { startTill } = await import("#cli/local/till.ts");

@@ -1,7 +1,7 @@
 import { listMails, readMail, type KeptMail } from "#worker/providers/mail/outbox.ts";
 import type { TestWorker } from "../worker.ts";
 
-/** What the Worker has mailed to somebody, in no order. */
+/** The mails that the Worker has sent to an address, in no order. */
 export async function mailsTo({ bucket }: Pick<TestWorker, "bucket">, to: string): Promise<KeptMail[]> {
   const ids = await listMails(bucket);
   const mails = await Promise.all(ids.map((id) => readMail(bucket, id)));

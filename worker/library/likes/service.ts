@@ -24,7 +24,7 @@ const get: Record<LikeKind, (db: CatalogueDb, id: string) => Promise<unknown>> =
 
 const listByIds = { song: listSongsByIds, album: listAlbumsByIds, artist: listArtistsByIds };
 
-/** The item of each kind of like. */
+/** The catalogue's type of a liked song, album and artist. */
 type LikedItems = { [Kind in LikeKind]: Awaited<ReturnType<(typeof listByIds)[Kind]>>[number] };
 
 /** The things of one kind that a user likes, newest first. @throws AppError invalid_input for a malformed cursor */
@@ -42,18 +42,18 @@ export async function listNewestLikes({ users, userId }: Listener): Promise<Reco
   return listLikedIds(users, userId);
 }
 
-/** The version of a user's likes, which changes with each of them. */
+/** The version of a user's likes; it changes whenever a like is added or removed. */
 export async function likesVersion({ users, userId }: Listener): Promise<string> {
   return `${userId}:${await findLikedVersion(users, userId)}`;
 }
 
-/** Likes a thing of the catalogue. @returns whether that is new @throws AppError not_found */
+/** Likes a thing of the catalogue. @returns false when the user liked it already @throws AppError not_found */
 export async function like({ catalogue, users, userId }: Listener, item: LikedItem): Promise<boolean> {
   await get[item.kind](catalogue, item.id);
   return insertLike(users, userId, item, Date.now());
 }
 
-/** Takes a like back, whether or not it was there. */
+/** Removes a like, if there is one. */
 export async function unlike({ users, userId }: Listener, item: LikedItem): Promise<void> {
   await deleteLike(users, userId, item);
 }

@@ -1,18 +1,19 @@
-/** A listener's plays, known and new, that one buffer takes in a window: more than one every three seconds. */
+/** The most plays, repeated ones included, that one buffer takes from a listener in a window: one every three seconds. */
 const PLAYS_MAX = 1200;
 const WINDOW_MS = 3_600_000;
-/** Some 100 bytes each. */
+/** The most listeners in memory, at some 100 bytes each. */
 const LISTENERS_MAX = 20_000;
 
 /**
  * Counts the plays that each listener sends, in memory: a counter in D1 would write a row for each play, which the
- * buffers are there to spare. A listener who is forgotten with the object, or pushed out by others, begins anew.
+ * buffers are there to spare. A listener's count begins anew when the Durable Object restarts, or when newer listeners
+ * push it out of memory.
  */
 export class PlayLimit {
-  /** The windows by listener; the one that ends first is first. */
+  /** The open window of each listener, in the order in which the windows end. */
   readonly #windows = new Map<string, { count: number; endsAt: number }>();
 
-  /** Counts one play. @returns for how long the listener has to wait where it is one too many, else 0 */
+  /** Counts one play. @returns the milliseconds that the listener has to wait when this play is one too many, else 0 */
   tooManyForMs(userId: string, now: number): number {
     const open = this.#windows.get(userId);
     if (open && open.endsAt > now) {

@@ -29,7 +29,7 @@ interface OrderFacts {
   standing: Set<string>;
 }
 
-/** A user's orders, newest first, one more than asked for. @throws AppError invalid_input */
+/** Lists a user's orders, newest first, up to one more than the limit. @throws AppError invalid_input */
 export async function listOrderRows(
   db: UserDb,
   userId: string,
@@ -85,7 +85,7 @@ function pendingOf(db: UserDb, userId: string, cursor?: string) {
     .where(
       and(
         eq(checkouts.userId, userId),
-        // Written out, not bound: only so is it the condition of the index.
+        // The state is written out, not bound: SQLite uses the partial index only for its literal condition.
         sql`${checkouts.state} = 'pending'`,
         notExists(isRecorded),
         behindCursor(cursor, { at: checkouts.createdAt, id: checkouts.sessionId }),

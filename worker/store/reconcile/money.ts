@@ -13,7 +13,7 @@ interface PaymentReference {
   payment_intent: string | { id: string } | null;
 }
 
-/** Writes down refunds since then. */
+/** Records the refunds that were created since `run.since`. */
 export async function repairRefunds(run: Run): Promise<void> {
   const { shop, stripe } = run.counter;
   for await (const page of inPages(stripe.refunds.list(createdSince(run.since))))
@@ -27,7 +27,7 @@ export async function repairRefunds(run: Run): Promise<void> {
       );
 }
 
-/** Writes down disputes that began since then, and the ends of earlier ones. */
+/** Records the disputes that were created since `run.since`, and brings earlier ones that are open up to date. */
 export async function repairDisputes(run: Run): Promise<void> {
   const { shop, stripe } = run.counter;
   const repair = async (dispute: Stripe.Dispute) =>
@@ -42,7 +42,7 @@ export async function repairDisputes(run: Run): Promise<void> {
     await attempt(run, async () => repair(await stripe.disputes.retrieve(id)));
 }
 
-/** Writes down the fees of payments and disputes. Fees that Stripe gives back later are left out: entries are never negative. */
+/** Records the fees of payments and disputes. Fees that Stripe gives back later are left out: entries are never negative. */
 export async function repairFees(run: Run): Promise<void> {
   const { shop, stripe } = run.counter;
   const transactions = stripe.balanceTransactions.list({
@@ -68,7 +68,7 @@ export async function repairFees(run: Run): Promise<void> {
 
 const entryIdOf = (transactionId: string) => `fee:${transactionId}`;
 
-/** A transaction with its payment; nothing for payouts and the like. */
+/** A transaction whose fee is to be recorded, with its payment; nothing for payouts and the like. */
 function withPayment(
   transaction: Stripe.BalanceTransaction,
 ): (PaymentReference & { transaction: Stripe.BalanceTransaction })[] {
@@ -79,7 +79,7 @@ function withPayment(
   return [{ id, payment_intent: source.payment_intent, transaction }];
 }
 
-/** The objects that are about our sales: an account at Stripe may have others. */
+/** The objects whose payments are sales of this shop: its account at Stripe may have other payments. */
 async function ownOf<T extends PaymentReference>(run: Run, objects: readonly T[]): Promise<T[]> {
   const paymentIds = objects.flatMap((object) => paymentOf(object) ?? []);
   const own = await findOwnPayments(run.counter.shop.users, paymentIds);
