@@ -13,6 +13,8 @@ export default defineConfig({
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },
     unstubGlobals: true,
+    // As many as the smallest machine has cores; unless told, one of them would be left idle.
+    maxWorkers: 2,
     env: {
       CLOUDFLARE_CF_FETCH_ENABLED: "false",
       WRANGLER_SEND_METRICS: "false",
@@ -30,7 +32,6 @@ export default defineConfig({
       project("stores", ["tests/{stores,playback}/**/*.test.ts"], { globalSetup: "tests/support/worker.ts" }),
       project("browser", ["tests/browser/**/*.test.ts"], {
         globalSetup: "tests/support/built-app.ts",
-        maxWorkers: 2,
       }),
     ],
   },
