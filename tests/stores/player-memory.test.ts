@@ -71,6 +71,22 @@ describe("the player's memory", () => {
     expect(stored()?.position).toBeGreaterThan(9);
   });
 
+  it("is taken over when another tab saves it while a page is starting", async () => {
+    const other = await aPage();
+    other.queueAll(items(2));
+    await passTime(400);
+    const saved = [...browser.local.entries];
+    browser.local.entries.clear();
+    browser.newPage();
+    stubAudio();
+    const { $queue } = await import("#stores/player/state.ts");
+    expect($queue.get().items).toEqual([]);
+    for (const [key, text] of saved) browser.local.setItem(key, text);
+    const { startPlayerReactions } = await import("#stores/player/reactions.ts");
+    startPlayerReactions();
+    expect($queue.get().items.map(({ id }) => id)).toEqual(["song-0", "song-1"]);
+  });
+
   it("is where the next page begins, silent", async () => {
     const player = await aPage();
     player.queueAll(items(3));

@@ -7,9 +7,11 @@ import type { QueueItem } from "#domain/sound/queue-item.ts";
 import type { Quality } from "#domain/song.ts";
 import type { PlaybackState } from "#playback/playback-state.ts";
 import { whenForgetting } from "../account/forgetting.ts";
-import { loadPlayer } from "./storage.ts";
+import { loadPlayer, readSavedAt } from "./storage.ts";
 
 const stored = loadPlayer();
+/** When the state was saved with which this page began, in milliseconds since 1970. */
+export const loadedSavedAt = readSavedAt();
 
 export const $queue = atom<queues.Queue>(stored.queue);
 export const $recentlyPlayed = atom<readonly QueueItem[]>(stored.recentlyPlayed);

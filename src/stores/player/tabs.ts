@@ -7,7 +7,9 @@ import { hearTabs, tellTabs } from "./channel.ts";
 import { skipSaving } from "./memory.ts";
 import { pauseSound } from "./sound.ts";
 import { restoreQueue } from "./queue-restore.ts";
-import { $playback, $quality, $queue, $recentlyPlayed, $repeat } from "./state.ts";
+import { $playback, $quality, $queue, $recentlyPlayed, $repeat, loadedSavedAt } from "./state.ts";
+import { readSavedAt } from "./storage.ts";
+import { localEntries } from "../storage/entries.ts";
 
 const PLAYER_KEY: LocalKey = "musicPlayerData";
 
@@ -26,6 +28,9 @@ export function startPlayerTabs(): void {
   addEventListener("storage", (event) => {
     if (event.key === PLAYER_KEY && event.newValue !== null) takeOver(event.newValue);
   });
+  // Another tab may have saved between this page's first look at storage and now.
+  const saved = localEntries.read(PLAYER_KEY);
+  if (saved !== null && readSavedAt() > loadedSavedAt) takeOver(saved);
 }
 
 /** Completes a queue that local storage had to cut from the archive. */
