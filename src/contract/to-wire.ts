@@ -8,7 +8,6 @@ import type { Playlist, UserPlaylist } from "#domain/playlist.ts";
 import type { Hero, Policy } from "#domain/site.ts";
 import { pictureUrl } from "#domain/picture.ts";
 import { audioUrl, type Song } from "#domain/song.ts";
-import type { User } from "#domain/people/user.ts";
 import { UNKNOWN_ARTIST } from "#domain/artist.ts";
 import type {
   WireAlbum,
@@ -26,7 +25,6 @@ import type {
   WireSearchAll,
   WireSession,
   WireSong,
-  WireUser,
 } from "./wire.ts";
 import { READ_AS_MINUTES_BELOW } from "./wire-duration.ts";
 
@@ -151,18 +149,6 @@ export function policy(policy: Policy): WirePolicy {
 /** @param isNew false when this play was counted before */
 export function countedPlay(isNew: boolean): WireDone {
   return { success: true, message: isNew ? "Play counted" : "Play already counted" };
-}
-
-export function user(user: User): WireUser {
-  return {
-    _id: user.id,
-    fullName: user.fullName,
-    email: user.email,
-    coverImage: user.pictureKey === null ? null : pictureUrl(user.pictureKey),
-    purchasedSongs: [...user.ownedSongIds],
-    purchasedAlbums: [...user.ownedAlbumIds],
-    hasPassword: user.hasPassword,
-  };
 }
 
 /** A sign-in as its owner sees it: never its token. Instants are milliseconds since 1970. */

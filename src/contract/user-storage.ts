@@ -1,6 +1,6 @@
-import { pictureUrl } from "#domain/picture.ts";
 import type { User } from "#domain/people/user.ts";
 import { userFromWire } from "./user-from-wire.ts";
+import { userToWire } from "./user-to-wire.ts";
 import type { WireUser } from "./wire.ts";
 
 type Stored = Partial<Record<keyof WireUser | "tag", unknown>> | null;
@@ -31,16 +31,7 @@ export function readStoredUser(stored: unknown): StoredUser {
 
 /** The text to store: the wire's names, as `SessionMark.astro` reads them before the page is painted. */
 export function writeStoredUser(user: User, tag: string | null): string {
-  const wire: WireUser = {
-    _id: user.id,
-    fullName: user.fullName,
-    email: user.email,
-    coverImage: user.pictureKey === null ? null : pictureUrl(user.pictureKey),
-    purchasedSongs: [...user.ownedSongIds],
-    purchasedAlbums: [...user.ownedAlbumIds],
-    hasPassword: user.hasPassword,
-  };
-  return JSON.stringify({ ...wire, ...(tag !== null && { tag }) });
+  return JSON.stringify({ ...userToWire(user), ...(tag !== null && { tag }) });
 }
 
 const idsIn = (stored: unknown) => (Array.isArray(stored) ? stored.map(String) : []);

@@ -4,6 +4,7 @@ import { userFromWire } from "#contract/user-from-wire.ts";
 import { readStoredUser, writeStoredUser } from "#contract/user-storage.ts";
 import { playlistSummary } from "#contract/playlist-from-wire.ts";
 import * as toWire from "#contract/to-wire.ts";
+import { userToWire } from "#contract/user-to-wire.ts";
 
 const user = {
   id: "ada",
@@ -17,7 +18,7 @@ const user = {
 
 describe("a user in storage", () => {
   it("is the text that browsers have kept ever since: the server's answer, and its tag behind it", () => {
-    const wire = toWire.user(user);
+    const wire = userToWire(user);
     expect(userFromWire(wire)).toEqual(user);
     expect(writeStoredUser(user, '"v7"')).toBe(JSON.stringify({ ...wire, tag: '"v7"' }));
     expect(writeStoredUser({ ...user, pictureKey: null }, null)).toBe(

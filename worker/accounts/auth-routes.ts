@@ -2,7 +2,7 @@ import { Hono } from "hono";
 
 import { endpoints } from "#contract/endpoints.ts";
 import { loginRequest } from "#contract/schemas.ts";
-import * as toWire from "#contract/to-wire.ts";
+import { userToWire } from "#contract/user-to-wire.ts";
 import { inBackground } from "../http/background.ts";
 import type { AppEnv } from "../http/context.ts";
 import { limit, networkOf } from "../http/limits/limit.ts";
@@ -28,11 +28,11 @@ export const auth = new Hono<AppEnv>()
     inBackground(c, giveNewSongs(c.var, profile.id));
     return answerUnlessKnown(c, await versionOf(profile, ownedVersion), async () => {
       const owned = await listOwnedIds(c.var.users, profile.id);
-      return c.json({ success: true, user: toWire.user({ ...profile, ...owned }) });
+      return c.json({ success: true, user: userToWire({ ...profile, ...owned }) });
     });
   })
   .get(endpoints.profile.pattern, requireFreshUser, async (c) =>
-    c.json({ success: true, user: toWire.user(await getUser(c.var.users, c.var.userId)) }),
+    c.json({ success: true, user: userToWire(await getUser(c.var.users, c.var.userId)) }),
   )
   .get(endpoints.captcha.pattern, async (c) => {
     await limit(c, "captcha", networkOf(c));
@@ -52,7 +52,7 @@ export const auth = new Hono<AppEnv>()
     return c.json({
       success: true,
       message: "You logged into your account successfully",
-      user: toWire.user({ ...user, hasPassword: true, ...owned }),
+      user: userToWire({ ...user, hasPassword: true, ...owned }),
     });
   })
   .post(endpoints.logout.pattern, async (c) => {
@@ -64,6 +64,6 @@ export const auth = new Hono<AppEnv>()
 
 /** The version of the answer of `GET auth`: it changes with the user, with what they own, and with the answer's shape. */
 async function versionOf(profile: Profile, ownedVersion: string) {
-  const answer = toWire.user({ ...profile, ownedSongIds: [], ownedAlbumIds: [] });
+  const answer = userToWire({ ...profile, ownedSongIds: [], ownedAlbumIds: [] });
   return (await plainHash(JSON.stringify([answer, ownedVersion]))).slice(0, 32);
 }

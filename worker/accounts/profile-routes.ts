@@ -2,7 +2,7 @@ import { Hono } from "hono";
 
 import { endpoints } from "#contract/endpoints.ts";
 import { deleteAccountRequest, profileRequest } from "#contract/schemas.ts";
-import * as toWire from "#contract/to-wire.ts";
+import { userToWire } from "#contract/user-to-wire.ts";
 import { toLocale } from "#i18n/locales.ts";
 import type { AppEnv } from "../http/context.ts";
 import { limit } from "../http/limits/limit.ts";
@@ -25,7 +25,7 @@ export const profile = new Hono<AppEnv>()
     const change = { fullName, picture: coverImage, removesPicture: removeCover !== undefined };
     await updateProfile({ bucket: media, users }, userId, change);
     const user = await getUser(users, userId);
-    return c.json({ success: true, message: "Profile saved", user: toWire.user(user) });
+    return c.json({ success: true, message: "Profile saved", user: userToWire(user) });
   })
   .post(endpoints.deleteAccount.pattern, requireFreshUser, body(deleteAccountRequest), async (c) => {
     const { catalogue, config, media, users, userId } = c.var;
