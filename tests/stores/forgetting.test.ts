@@ -24,7 +24,10 @@ beforeEach(async () => {
   browser = startBrowser(person.ask);
   stubAudio();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const item = (id: string) => ({ id, title: id, artists: [], coverUrl: null, durationSeconds: 200 });
 
@@ -90,6 +93,7 @@ const databases = async () => (await indexedDB.databases()).map(({ name }) => na
 
 describe("who signs out", () => {
   it("leaves nothing in the page, in storage and in the player's database", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     const { seen, signOut } = await aPageWithTraces();
     expect(seen()).toMatchObject({ queue: 2, recentlyPlayed: 1, liked: 1, draft: "Evening", quality: "low" });
     expect(kept()).toEqual([...PERSONAL_KEYS, "user"].toSorted());
@@ -102,7 +106,7 @@ describe("who signs out", () => {
     expect((await person.ask("/auth/profile")).status).toBe(401);
     // A save that was about to be made is none of the next person's.
     dispatchEvent(new Event("pagehide"));
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await vi.advanceTimersByTimeAsync(400);
     expect(kept()).toEqual([]);
   });
 
