@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { deviceName, readDevice } from "#islands/account/profile/device-name.ts";
+import { deviceName, readDevice } from "#domain/people/device-name.ts";
 
 const WEBKIT = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const BLINK = "AppleWebKit/537.36 (KHTML, like Gecko)";

@@ -1,4 +1,4 @@
-import { deviceName, readDevice } from "./device-name.ts";
+import { deviceName, readDevice } from "#domain/people/device-name.ts";
 import type { SignIn } from "#domain/people/sign-in.ts";
 import styles from "./SignIns.module.css";
 import { useView } from "#islands/use-view.ts";
