@@ -7,7 +7,7 @@ import { withLoggedFailure } from "./http/log-failure.ts";
 import { embedHeaders, isEmbed, pageHeaders } from "./http/page-policy.ts";
 import { runScheduled } from "./scheduled.ts";
 import { serve } from "./http/serve.ts";
-import { answerMissing, isMissingPage } from "./crawlers/site/missing-page.ts";
+import { answerMissing, isMissingPage, withoutLastSlash } from "./crawlers/site/missing-page.ts";
 import { isCrawlerFile } from "./crawlers/site/routes.ts";
 
 export { PlaysBuffer } from "./sound/plays/plays-buffer.ts";
@@ -28,9 +28,8 @@ export default {
 
 async function answerPage(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const found = isMissingPage(pathname) ? null : await handle(request, env, context);
   const { assets, config } = openDeployment(env);
-  const page = found === null || found.status === 404 ? await answerMissing(request, assets, found) : found;
+  const page = withoutLastSlash(request) ?? (await findPage());
   const headers = isEmbed(pathname, page.status)
     ? embedHeaders()
     : pageHeaders({
@@ -45,4 +44,9 @@ async function answerPage(request: Request, env: Env, context: ExecutionContext)
   if (page.headers.has("Referrer-Policy")) delete headers["Referrer-Policy"];
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
   return answer;
+
+  async function findPage(): Promise<Response> {
+    const found = isMissingPage(pathname) ? null : await handle(request, env, context);
+    return found === null || found.status === 404 ? answerMissing(request, assets, found) : found;
+  }
 }

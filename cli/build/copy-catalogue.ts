@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { asc, getTableColumns, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
+import { WHOLE_LIST_PAGE } from "#catalogue/all-items.ts";
 import { runBatch } from "#catalogue/db/batch.ts";
 import { type CatalogueDb, catalogueDb } from "#catalogue/db/db.ts";
 import { charts } from "#catalogue/db/tables.ts";
@@ -15,7 +16,7 @@ const ROWS_PER_REQUEST = 1000;
 /**
  * Copies a catalogue into a file of its own, all that pages are built from: the build reads it thousands of times,
  * while the app, or the deployed site, goes on with its own. Search is not among it, nor are plays by day, whose sums
- * the charts and the songs hold.
+ * the charts and the songs hold; of the lists of everything it has what the first pages show.
  * @param file is written anew
  */
 export async function copyCatalogue(source: CatalogueDb, file: string): Promise<void> {
@@ -33,6 +34,7 @@ export async function copyCatalogue(source: CatalogueDb, file: string): Promise<
       }
     }
     await copyCharts(source, target);
+    await copyListings(source, target);
     await copyComments(source, target);
   } finally {
     close();
@@ -58,4 +60,28 @@ async function copyCharts(source: CatalogueDb, target: CatalogueDb): Promise<voi
       SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]')
       FROM json_each(${JSON.stringify(values)})`,
   ]);
+}
+
+/** The newest songs and albums: triggers list them where their entry is (migrations/0020_listings.sql). */
+async function copyListings(source: CatalogueDb, target: CatalogueDb): Promise<void> {
+  for (const kind of ["song", "album"]) {
+    const rows = await source.all<Record<string, string | number>>(sql`
+      SELECT search_entries.number, item_id, search_entries.title_key, search_entries.artist_key,
+        search_entries.popularity FROM listings CROSS JOIN search_entries ON search_entries.number = listings.number
+      WHERE listings.kind = ${kind} AND genre_id = '' AND year = ''
+      ORDER BY released DESC, listings.number DESC LIMIT ${WHOLE_LIST_PAGE + 1}`);
+    const values = rows.map((row) => [
+      row["number"],
+      row["item_id"],
+      row["title_key"],
+      row["artist_key"],
+      row["popularity"],
+    ]);
+    await runBatch(target, [
+      sql`INSERT INTO search_entries (number, kind, item_id, title_key, artist_key, popularity)
+        SELECT json_extract(value, '$[0]'), ${kind}, json_extract(value, '$[1]'), json_extract(value, '$[2]'),
+          json_extract(value, '$[3]'), json_extract(value, '$[4]')
+        FROM json_each(${JSON.stringify(values)})`,
+    ]);
+  }
 }

@@ -4,6 +4,7 @@ import { db } from "#catalogue/db/page-db.ts";
 import type { PageKind } from "#catalogue/page-addresses.ts";
 import { absenceOf, type CatalogueKind } from "#catalogue/publication.ts";
 import { type Locale, readLocale } from "#i18n/locales.ts";
+import { localizedPath } from "#i18n/urls.ts";
 
 const KEPT_IN_FRONT = "public, max-age=0, s-maxage=3600, stale-while-revalidate=86400";
 
@@ -13,12 +14,36 @@ const KEPT_IN_FRONT = "public, max-age=0, s-maxage=3600, stale-while-revalidate=
  * @returns its language, or null for a prefix that is none
  */
 export function startOnDemand(astro: AstroGlobal, kind: PageKind, id: string): Locale | null {
+  return startTagged(astro, `catalogue,${kind}-${encodeURIComponent(id)}`);
+}
+
+/** The same for a page that lists the catalogue. */
+export function startListOnDemand(astro: AstroGlobal): Locale | null {
+  return startTagged(astro, "catalogue");
+}
+
+function startTagged(astro: AstroGlobal, tags: string): Locale | null {
   const locale = readLocale(astro.params.locale);
   if (locale !== null) {
     astro.response.headers.set("Cache-Control", KEPT_IN_FRONT);
-    astro.response.headers.set("Cache-Tag", `catalogue,${kind}-${encodeURIComponent(id)}`);
+    astro.response.headers.set("Cache-Tag", tags);
   }
   return locale;
+}
+
+/**
+ * Leads to the one address of a list where it was asked for by another: with empty or unknown values, or in another
+ * order. So a form may send all its fields, and the cache in front holds each list once.
+ * @param path without language
+ * @returns null where that is the address already
+ */
+export function tidyAddress({ url }: AstroGlobal, locale: Locale, path: string): Response | null {
+  const tidy = localizedPath(locale, path);
+  if (tidy === `${url.pathname}?${url.searchParams.toString()}`) return null;
+  return new Response(null, {
+    status: 302,
+    headers: { Location: tidy, "Cache-Control": "private, no-store" },
+  });
 }
 
 /**

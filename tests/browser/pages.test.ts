@@ -10,6 +10,8 @@ const linkOn = async (path: string, pattern: RegExp) =>
 const PAGES = [
   ["home", () => "/"],
   ["albums", () => "/albums"],
+  ["all albums", () => "/all-albums"],
+  ["all songs", () => "/all-songs/by?sort=artist&year=2026"],
   ["album", () => linkOn("/albums", /\/album\/[a-z0-9-]+/)],
   ["song", () => demoSong("Golden Hour").path],
   ["artists", () => "/artists"],

@@ -125,6 +125,45 @@ describe("every answer of the running app", () => {
     expect(answer.headers.get("location")).toBe(inject("url") + to);
   });
 
+  it.each([
+    ["/albums/?x=1&y=a%20b", "/albums?x=1&y=a%20b"],
+    ["/fr/", "/fr"],
+    ["/fr/albums//", "/fr/albums"],
+    ["/genre/%E3%81%82/", "/genre/%E3%81%82"],
+  ])("%s leads for good to %s", async (from, to) => {
+    const answer = await get(from, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([308, inject("url") + to]);
+  });
+
+  it("a page that is missing says so in its title and marks no entry of the navigation", async () => {
+    const html = await (await get("/de/no-such-page")).text();
+    expect(html).toContain(`<title>${viewIn("de").t("not_found.title")} – `);
+    expect(html).not.toContain('aria-current="page"');
+  });
+
+  it("a list has one address for each choice, whatever a form or a stranger sends", async () => {
+    const lead = async (query: string) => {
+      const answer = await get(`/fr/all-albums/by?${query}`, { redirect: "manual" });
+      return answer.status === 302 ? answer.headers.get("location") : answer.status;
+    };
+    const hostile = `sort=oldest&year=99999999&genre=%27--&after=${"A".repeat(4000)}`;
+    expect(await lead("sort=new&genre=&year=")).toBe("/fr/all-albums");
+    expect(await lead(hostile)).toBe("/fr/all-albums");
+    expect(await lead(`genre=folk&after=W10&sort=title&${hostile}`)).toBe(
+      "/fr/all-albums/by?sort=title&genre=folk",
+    );
+    expect(await lead("sort=title&genre=folk")).toBe(200);
+  });
+
+  it("a list by genre and order is kept under the tag of the catalogue and is no result of search engines", async () => {
+    const answer = await get("/all-songs/by?sort=title&genre=folk");
+    expect(answer.headers.get("cache-tag")).toBe("catalogue");
+    const html = await answer.text();
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).toContain("Carry the Lantern");
+    expect(html).not.toContain("Stillvann");
+  });
+
   it.each(["/genre/", "/de/genre/"])(
     "below %s a page from a file and one on demand tell machines the same",
     async (folder) => {

@@ -6,7 +6,7 @@ export interface Cost {
 
 /**
  * The same database, telling what each query costs. D1 says that of `all` and `batch` alone, and drizzle asks for
- * `raw`, which is made of `all` here.
+ * `raw`: then the query is run twice, as `all` loses a column whose name another one has.
  */
 export function watchedDatabase(database: D1Database, note: (cost: Cost) => void): D1Database {
   const noted = <T>(result: D1Result<T>): D1Result<T> => {
@@ -15,7 +15,10 @@ export function watchedDatabase(database: D1Database, note: (cost: Cost) => void
   };
   const watched = (statement: D1PreparedStatement): D1PreparedStatement => {
     const all = async () => noted(await statement.all());
-    const raw = async () => (await all()).results.map((row) => Object.values(row));
+    const raw = async () => {
+      await all();
+      return statement.raw();
+    };
     return {
       bind: (...values: unknown[]) => watched(statement.bind(...values)),
       all,

@@ -1,6 +1,7 @@
 import { SITE_NAME } from "#i18n/site-name.ts";
 import type { View } from "#i18n/t.ts";
 import { type Addresses, addressesIn } from "../text/json-ld/addresses.ts";
+import type { Crumb } from "../text/json-ld/breadcrumbs.ts";
 import { itemList } from "../text/json-ld/item-list.ts";
 import type { Node } from "../text/json-ld/node.ts";
 import { describe, someNames } from "./describe.ts";
@@ -13,6 +14,8 @@ const PATHS = {
   genres: "/genres",
   playlists: "/featured-playlist",
   top: "/top_track",
+  all_albums: "/all-albums",
+  all_songs: "/all-songs",
 } as const;
 
 /**
@@ -22,7 +25,11 @@ const PATHS = {
  */
 export function listHead<Item>(
   list: keyof typeof PATHS,
-  { items, nodeOf }: { items: readonly Item[]; nodeOf: (item: Item, at: Addresses) => Node },
+  {
+    items,
+    nodeOf,
+    trail = [],
+  }: { items: readonly Item[]; nodeOf: (item: Item, at: Addresses) => Node; trail?: Crumb[] },
   view: View,
   site: URL | undefined,
 ): PageHead {
@@ -41,6 +48,7 @@ export function listHead<Item>(
         names.length > 0 ? t("seo.with", { names: someNames(names, locale) }) : null,
       ]),
       path,
+      trail,
       pageType: "CollectionPage",
       things: [itemList(at.id(path, "list"), nodes)],
     },

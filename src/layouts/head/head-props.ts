@@ -9,4 +9,6 @@ export interface HeadProps extends Partial<PageHead> {
   /** Without language, such as /song/x. */
   path: string;
   isIndexed?: boolean;
+  /** False for a page that stands where there is none: no entry of the navigation is it, and languages lead to `path`. */
+  hasAddress?: boolean;
 }

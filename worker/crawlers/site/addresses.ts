@@ -5,6 +5,8 @@ import { localizedPath } from "#i18n/urls.ts";
 export const STATIC_PAGES = [
   "/",
   "/albums",
+  "/all-albums",
+  "/all-songs",
   "/artists",
   "/genres",
   "/featured-playlist",

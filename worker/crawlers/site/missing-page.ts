@@ -11,6 +11,17 @@ export function isMissingPage(pathname: string): boolean {
 }
 
 /**
+ * Leads from an address with a slash at its end to the same without, for good; no page and no file has one.
+ * (RFC 9110 15.4.9) @returns null where there is none
+ */
+export function withoutLastSlash(request: Request): Response | null {
+  const { pathname, search, origin } = new URL(request.url);
+  if (pathname === "/" || !pathname.endsWith("/")) return null;
+  const path = tidyPath(pathname) ?? pathname.replace(/\/+$/, "");
+  return new Response(null, { status: 308, headers: { Location: origin + path + search } });
+}
+
+/**
  * Answers where there is no page: by a redirect to the page that was meant, or by a page that helps in the language of
  * the address. No cache keeps it: tomorrow there may be a page.
  * @param found the answer of the pages, which stands where nothing is built, under `npm run dev`
