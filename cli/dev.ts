@@ -20,7 +20,7 @@ if (till.url) console.log(`  Stripe's stand-in is on ${till.url}/dashboard`);
 const ended = Promise.withResolvers<number>();
 stop.addEventListener("abort", () => ended.resolve(0));
 await platform.lend((stateKey) => startDevRuntime(stateKey, { port, variables, onExit: ended.resolve }));
-const sound = prepareSound(platform, stop);
+const sound = prepareSound(platform, "short", stop);
 const code = await ended.promise;
 await till.stop();
 await platform.close();

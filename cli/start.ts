@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const platform = await openAsOwner();
   rememberAddress(address);
   await prepareData(platform);
-  const sound = prepareSound(platform, stop);
+  const shortSongs = prepareSound(platform, "short", stop);
   await preparePages(platform);
   if (stop.aborted) return end(platform.close);
   const till = await startTill(address);
@@ -38,6 +38,7 @@ async function start(): Promise<void> {
   Buy               ${till.url ? `with a stand-in for Stripe, no money moves; refunds and more: ${till.url}/dashboard` : "with your key of Stripe"}
   Stop              Ctrl+C
 `);
+  const sound = shortSongs.then(() => prepareSound(platform, "full", stop));
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener("abort", resolve));
   await end(async () => {
     await sound;

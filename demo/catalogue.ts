@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import anyAscii from "any-ascii";
 
+import type { comments } from "#catalogue/db/tables.ts";
 import { popularityOf } from "#catalogue/songs.ts";
 import type { CatalogueRows } from "#catalogue/db/write.ts";
 import { fold } from "#domain/search/fold.ts";
@@ -15,7 +16,8 @@ import { ARTISTS } from "./content/artists.ts";
 import { GENRES } from "./content/genres.ts";
 import { PLAYLISTS } from "./content/playlists.ts";
 import { PRIVACY, TERMS } from "./content/policies.ts";
-import { BANNER, BANNER_TEXTS, CONTACT, HEROES, HOME } from "./content/site.ts";
+import { COMMENTS } from "./content/comments.ts";
+import { BANNER, BANNER_TEXTS, CONTACT, FEATURED_ALBUMS, HEROES, HOME } from "./content/site.ts";
 import type { Pictures } from "./covers/pictures.ts";
 import { demoPlays } from "./plays.ts";
 import { PLANNED_SONGS } from "./recipes.ts";
@@ -34,13 +36,10 @@ interface RowTimes {
 /** The demo as rows; the same ids on every machine. @param now milliseconds since 1970 */
 export function demoCatalogue(pictures: Pictures, now: number): Required<CatalogueRows> {
   const times = { createdAt: now, updatedAt: now };
-  const plays = demoPlays(
-    PLANNED_SONGS.map(({ album, song }) => songId(album.title, song.title)),
-    now,
-  );
+  const plays = demoPlays(PLAYED_SONGS, now);
   return {
     ...nameRows(pictures, times),
-    albums: ALBUMS.map(({ title, artist, label, releaseDate, price }) => ({
+    albums: ALBUMS.map(({ title, artist, label, releaseDate, price, isFull }) => ({
       id: albumId(title),
       title,
       artistId: artistId(artist),
@@ -50,6 +49,7 @@ export function demoCatalogue(pictures: Pictures, now: number): Required<Catalog
       priceMinor: price ?? 0,
       currency: CURRENCY,
       identityKey: `demo ${title}`,
+      state: isFull ? "unpublished" : "published",
       ...times,
     })),
     songs: songRows(pictures, new Map(plays.totals.map((row) => [row.songId, row.plays ?? 0])), times),
@@ -142,7 +142,7 @@ function contentRows(pictures: Pictures, updatedAt: number): Required<CatalogueR
       updatedAt,
     })),
     { key: "contact", value: CONTACT, updatedAt },
-    { key: "home", value: HOME, updatedAt },
+    { key: "home", value: { ...HOME, featuredAlbumIds: FEATURED_ALBUMS.map(albumId) }, updatedAt },
     { key: "privacy", value: { contentHtml: sanitizePolicy(PRIVACY) }, updatedAt },
     { key: "terms", value: { contentHtml: sanitizePolicy(TERMS) }, updatedAt },
   ];
@@ -151,8 +151,30 @@ function contentRows(pictures: Pictures, updatedAt: number): Required<CatalogueR
 const idOf = (title: string, kind: string) =>
   makeId(anyAscii(title), createHash("sha256").update(`demo ${kind} ${title}`).digest("hex"));
 const artistId = (name: string) => idOf(name, "artist");
-const albumId = (title: string) => idOf(title, "album");
+export const albumId = (title: string) => idOf(title, "album");
 const genreId = (style: StyleName) => idOf(GENRES[style].name, "genre");
+
+const HOUR_MS = 3_600_000;
+
+/** What listeners wrote, as rows, some hours apart. */
+export function demoComments(now: number): (typeof comments.$inferInsert)[] {
+  return Object.entries(COMMENTS).flatMap(([title, ofAlbum], album) =>
+    ofAlbum.map(([name, text], index) => ({
+      id: idOf(`${title} ${name}`, "comment"),
+      albumId: albumId(title),
+      name,
+      text,
+      state: "shown" as const,
+      createdAt: now - (index * 31 + album * 5 + 2) * HOUR_MS,
+    })),
+  );
+}
+
+/** The songs for `demoPlays`. */
+export const PLAYED_SONGS = PLANNED_SONGS.map(({ album, song }) => ({
+  id: songId(album.title, song.title),
+  isEarlier: album.releaseDate < "2025-10",
+}));
 
 /** The id of a demo song, known without a database. */
 export function songId(album: string, title: string): string {

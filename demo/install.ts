@@ -1,16 +1,17 @@
-import { eq, inArray, isNull, and } from "drizzle-orm";
+import { eq, inArray, isNull, and, sql } from "drizzle-orm";
 
 import { refreshCharts } from "#catalogue/plays/charts.ts";
 import { setState } from "#catalogue/edit/state.ts";
 import { refreshSearchIndex } from "#catalogue/search/search-index.ts";
 import { refreshSearchTerms } from "#catalogue/search/terms.ts";
 import { measureSoundFile, rememberSoundFile } from "#catalogue/sound/sound-files.ts";
+import { runBatch } from "#catalogue/db/batch.ts";
 import type { CatalogueDb } from "#catalogue/db/db.ts";
-import { charts, songs } from "#catalogue/db/tables.ts";
-import { upsertRows } from "#catalogue/db/write.ts";
+import { albums, charts, songs } from "#catalogue/db/tables.ts";
+import { upsertStatements } from "#catalogue/db/write.ts";
 import { utcDay } from "#domain/utc-day.ts";
 import { renderBanner, renderCover, storeImage } from "#cli/content/pictures.ts";
-import { demoCatalogue } from "./catalogue.ts";
+import { albumId, demoCatalogue, demoComments } from "./catalogue.ts";
 import { drawPictures, type Pictures } from "./covers/pictures.ts";
 import { PLANNED_SONGS, type PlannedSong } from "./recipes.ts";
 import { makeSounds } from "./sound.ts";
@@ -23,7 +24,8 @@ export interface DemoTarget {
 }
 
 /**
- * Puts the demo into a catalogue that has no song yet: pictures first, then all rows at once.
+ * Puts the demo into a catalogue that has no song yet: pictures first, then all rows at once. Albums of full songs stay
+ * off the site until `completeFullSongs` has recorded them.
  * @returns how many songs came in; 0 where there was music already
  */
 export async function installDemo({ db, env }: DemoTarget, now = Date.now()): Promise<number> {
@@ -31,7 +33,14 @@ export async function installDemo({ db, env }: DemoTarget, now = Date.now()): Pr
   const pictures = drawPictures();
   await storePictures(env.MEDIA, pictures);
   const rows = demoCatalogue(pictures, now);
-  await upsertRows(db, rows);
+  await runBatch(db, [
+    ...upsertStatements(rows),
+    ...demoComments(now).map(
+      ({ id, albumId, name, text, state, createdAt }) =>
+        sql`INSERT INTO comments (id, album_id, name, text, state, created_at)
+          VALUES (${id}, ${albumId}, ${name}, ${text}, ${state}, ${createdAt})`,
+    ),
+  ]);
   await refreshCharts(db, utcDay(now));
   await refreshSearchIndex(db);
   await refreshSearchTerms(db);
@@ -46,6 +55,9 @@ async function storePictures(bucket: R2Bucket, pictures: Pictures): Promise<void
   for (const picture of [pictures.hero, pictures.banner])
     await storeImage(bucket, await renderBanner(picture));
 }
+
+/** Songs of the demo by their length: the short ones are there when the app opens, the full ones come later. */
+export type SongLength = "short" | "full";
 
 /** The result of recording the demo. */
 export interface DemoRecording {
@@ -63,14 +75,16 @@ const ROUNDS = 3;
 /**
  * Makes the sound that demo songs of this catalogue still lack, songs at the top of the home page first. A song that
  * fails holds up no other and is tried again; one that has no sound in the end is taken off the site until it has.
+ * Albums of full songs come onto the site with their sound.
  * @param cache the directory that keeps sound once it is made
  */
 export async function completeDemoSound(
   target: DemoTarget,
+  length: SongLength,
   cache: string,
   stop: AbortSignal,
 ): Promise<DemoRecording> {
-  const first = await listSilent(target.db);
+  const first = await listSilent(target.db, length);
   let missing = first;
   for (let round = 0; round < ROUNDS && missing.length > 0 && !stop.aborted; round += 1) {
     const failed: PlannedSong[] = [];
@@ -94,10 +108,11 @@ export async function completeDemoSound(
     "published",
   );
   const gone = await setShown(target.db, missing, "unpublished");
+  const come = length === "full" ? await publishFullAlbums(target.db) : 0;
   return {
     made: first.length - missing.length,
     lacking: missing.map(({ song }) => song.title),
-    isChanged: back + gone > 0,
+    isChanged: back + gone + come > 0,
   };
 }
 
@@ -141,16 +156,36 @@ async function setShown(
   return ids.length;
 }
 
-/** The demo's songs without sound: those without an outline, which is written last. */
-async function listSilent(db: CatalogueDb): Promise<PlannedSong[]> {
-  const digests = PLANNED_SONGS.map(({ digest }) => digest);
+/** Publishes albums of full songs that nobody has touched since they came in. @returns how many there were */
+async function publishFullAlbums(db: CatalogueDb): Promise<number> {
+  const full = PLANNED_SONGS.filter(({ album }) => album.isFull);
+  const waiting = await db
+    .select({ id: albums.id })
+    .from(albums)
+    .where(
+      and(
+        inArray(albums.id, [...new Set(full.map(({ album }) => albumId(album.title)))]),
+        eq(albums.state, "unpublished"),
+        eq(albums.updatedAt, albums.createdAt),
+        sql`NOT EXISTS (SELECT 1 FROM songs WHERE album_id = albums.id AND peaks IS NULL)`,
+      ),
+    );
+  const ids = waiting.map(({ id }) => id);
+  if (ids.length > 0) await setState(db, { kind: "album", ids }, "published", Date.now());
+  return ids.length;
+}
+
+/** The demo's songs of this length without sound: those without an outline, which is written last. */
+async function listSilent(db: CatalogueDb, length: SongLength): Promise<PlannedSong[]> {
+  const planned = PLANNED_SONGS.filter(({ album }) => (album.isFull === true) === (length === "full"));
+  const digests = planned.map(({ digest }) => digest);
   const rows = await db
     .select({ digest: songs.audioDigest, position: charts.position })
     .from(songs)
     .leftJoin(charts, and(eq(charts.itemId, songs.id), eq(charts.chart, "top_songs")))
     .where(and(inArray(songs.audioDigest, digests), isNull(songs.peaks)));
   const places = new Map(rows.map((row) => [row.digest, row.position ?? Infinity]));
-  return PLANNED_SONGS.filter(({ digest }) => places.has(digest)).sort(
-    (a, b) => (places.get(a.digest) ?? 0) - (places.get(b.digest) ?? 0),
-  );
+  return planned
+    .filter(({ digest }) => places.has(digest))
+    .sort((a, b) => (places.get(a.digest) ?? 0) - (places.get(b.digest) ?? 0));
 }

@@ -5,18 +5,28 @@ import { randomFrom } from "./compose/random.ts";
 const DAY_MS = 86_400_000;
 const DAYS = 14;
 
-/** The plays of each song, in all and on each of the last days, so that charts have something to rank. */
+/**
+ * The plays of each song, in all and on each of the last days, so that charts have something to rank.
+ * @param songs a song of an earlier album is played less than any of the charts
+ */
 export function demoPlays(
-  songIds: readonly string[],
+  songs: readonly { id: string; isEarlier: boolean }[],
   now: number,
 ): {
   totals: NonNullable<CatalogueRows["songStats"]>;
   daily: NonNullable<CatalogueRows["playsDaily"]>;
 } {
   const fame = new Map(
-    songIds.map((songId) => {
-      const random = randomFrom(songId);
-      return [songId, { total: Math.round(40 * 300 ** random.next()), thisWeek: random.between(0.2, 3) }];
+    songs.map(({ id, isEarlier }) => {
+      const random = randomFrom(id);
+      const [least, spread] = isEarlier ? [4, 10] : [40, 300];
+      return [
+        id,
+        {
+          total: Math.round(least * spread ** random.next()),
+          thisWeek: random.between(0.2, isEarlier ? 0.3 : 3),
+        },
+      ];
     }),
   );
   const days = Array.from({ length: DAYS }, (_, back) => utcDay(now - back * DAY_MS));

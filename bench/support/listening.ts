@@ -25,7 +25,7 @@ export interface ListeningSite {
 export async function startListening(prepare: (page: Page) => Promise<unknown>): Promise<ListeningSite> {
   const platform = await openAsOwner();
   await prepareData(platform);
-  await Promise.all([prepareSound(platform, new AbortController().signal), preparePages(platform)]);
+  await Promise.all([prepareSound(platform, "short", new AbortController().signal), preparePages(platform)]);
   const server = await serveApp(platform, await freePort(), { DEV_OUTBOX: OUTBOX_KEY });
   const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: FLAGS });
   const storageState = browserStateOf(await signUp(askAt(server.url)), server.url);

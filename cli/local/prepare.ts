@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { completeDemoSound, installDemo } from "#demo/install.ts";
+import { completeDemoSound, installDemo, type SongLength } from "#demo/install.ts";
 import { buildPages } from "../build/pages.ts";
 import { migrate, migrationNotes } from "./migrate.ts";
 import { workDirectory } from "./paths.ts";
@@ -29,18 +29,24 @@ export async function prepareData(platform: LocalPlatform): Promise<void> {
 
 /**
  * Makes the sound that the demo still lacks, on all cores but one, and names the songs whose sound it could not make.
+ * @param length short songs are made while the pages are built; full ones take minutes, and the app is open by then
  * @returns when all is there, or soon after `stop`; it never throws, as no caller waits for it
  */
-export async function prepareSound(platform: LocalPlatform, stop: AbortSignal): Promise<void> {
+export async function prepareSound(
+  platform: LocalPlatform,
+  length: SongLength,
+  stop: AbortSignal,
+): Promise<void> {
   const started = performance.now();
   const { made, lacking, isChanged } = await completeDemoSound(
     platform,
+    length,
     join(workDirectory, "demo-sound"),
     stop,
   );
   if (stop.aborted) return;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  if (made > 0) console.log(`  ${"Sound".padEnd(16)} ${made} songs recorded (${seconds} s)`);
+  if (made > 0) console.log(`  ${"Sound".padEnd(16)} ${made} ${length} songs recorded (${seconds} s)`);
   if (lacking.length > 0)
     console.error(
       `  ${"Sound".padEnd(16)} missing for ${lacking.join(", ")}: hidden until the next npm start makes it`,

@@ -1,7 +1,7 @@
 import { parseChords } from "./chord.ts";
 import { type Random, randomFrom } from "./random.ts";
 import type { Part } from "./score.ts";
-import { planForm, type SongForm } from "./song-form.ts";
+import { isFullForm, planForm, type SongForm } from "./song-form.ts";
 import type { Sketch, Style } from "./style.ts";
 import { STYLES, type StyleName } from "./styles/styles.ts";
 
@@ -46,9 +46,12 @@ export function composeSong(recipe: SongRecipe): Composition {
 function drawSketch(style: Style, form: SongForm, random: Random, transpose: number): Sketch {
   const progression = random.pick(style.progressions);
   const chords = parseChords(progression.chords, transpose);
+  const isFull = isFullForm(form.sections.length - 1);
+  const refrain = isFull ? parseChords(random.pick(style.progressions).chords, transpose) : chords;
   const [home] = parseChords(progression.home, transpose);
   const bars = form.sections.map((section, index) => {
-    const chord = section === "ending" ? home : chords[index % chords.length];
+    const part = section === "return" ? refrain : chords;
+    const chord = section === "ending" ? home : part[index % part.length];
     if (!chord) throw new RangeError("a progression needs chords");
     return { index, beat: index * form.beatsPerBar, section, chord };
   });

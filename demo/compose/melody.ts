@@ -3,6 +3,7 @@ import { makeMotif, type Motif, varyMotif } from "./motif.ts";
 import { nearest, notesWithin, pitchClass } from "./pitch.ts";
 import { readRhythm } from "./rhythm.ts";
 import type { Note } from "./score.ts";
+import { isFullForm, roundOf } from "./song-form.ts";
 import type { Bar, Sketch } from "./style.ts";
 
 export interface MelodyPlan {
@@ -21,14 +22,21 @@ export interface MelodyPlan {
 export function writeMelody(sketch: Sketch, plan: MelodyPlan): Note[] {
   const { random, bars } = sketch;
   const statement = makeMotif(random.pick(plan.rhythms), random);
-  const variation = varyMotif(statement, random);
-  const cadence = makeMotif(random.pick(plan.cadences), random);
-  const phrase = [statement, statement, variation, cadence];
+  const phraseOver = (motif: Motif) => {
+    const variation = varyMotif(motif, random);
+    const cadence = makeMotif(random.pick(plan.cadences), random);
+    return [motif, motif, variation, cadence];
+  };
+  const phrases = [phraseOver(statement)];
+  // A full song goes on with the same tune, a little changed in each round.
+  for (let round = 1; round <= roundOf(bars.length - 1) && isFullForm(bars.length - 1); round += 1)
+    phrases.push(phraseOver(round % 2 === 0 ? statement : varyMotif(statement, random)));
   const notes: Note[] = [];
   let last = Math.round((plan.low + plan.high) / 2);
   for (const bar of bars) {
     if (bar.section === "ending" || !plan.sings(bar)) continue;
-    const sung = sing(phrase[bar.index % 4] ?? statement, bar, last, sketch, plan);
+    const phrase = phrases[roundOf(bar.index)] ?? phrases[0];
+    const sung = sing(phrase?.[bar.index % 4] ?? statement, bar, last, sketch, plan);
     notes.push(...sung);
     last = sung.at(-1)?.midi ?? last;
   }

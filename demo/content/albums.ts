@@ -1,5 +1,7 @@
 import type { StyleName } from "../compose/styles/styles.ts";
 import type { ArtistName } from "./artists.ts";
+import { EARLIER_ALBUMS } from "./earlier-albums.ts";
+import { FULL_ALBUMS } from "./full-albums.ts";
 
 export interface DemoSong {
   title: string;
@@ -19,14 +21,16 @@ export interface DemoAlbum {
   releaseDate: string;
   /** US cents; not sold as a whole when left out. */
   price?: number;
+  /** Its songs are of full length: they are recorded once the app is open, and until then the album is off the site. */
+  isFull?: true;
   songs: readonly DemoSong[];
 }
 
 /**
- * Both ways to sell are there: albums whose songs are sold one by one, with or without a price for all of them, and
- * albums whose songs are sold with the album only, but for a single; and music that is free.
+ * All ways to sell are there: albums whose songs are sold one by one, and for less together; albums with songs that are
+ * sold with them only; and music that is free.
  */
-export const ALBUMS: readonly DemoAlbum[] = [
+const NEW_ALBUMS: readonly DemoAlbum[] = [
   {
     title: "夜更けの窓",
     artist: "雨音カフェ",
@@ -59,11 +63,11 @@ export const ALBUMS: readonly DemoAlbum[] = [
     style: "house",
     label: "Puerto Discos",
     releaseDate: "2026-11-06",
-    price: 299,
+    price: 249,
     songs: [
       { title: "Noche de neón", seconds: 34, price: 129 },
       { title: "Última hora", seconds: 32 },
-      { title: "Sol de medianoche", seconds: 30, with: ["Неон 84"] },
+      { title: "Sol de medianoche", seconds: 30, price: 129, with: ["Неон 84"] },
     ],
   },
   {
@@ -75,7 +79,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     songs: [
       { title: "Manhã no Arpoador", seconds: 32 },
       { title: "Areia & Sal", seconds: 34 },
-      { title: "Balanço do mar", seconds: 30, price: 99 },
+      { title: "Balanço do mar", seconds: 30 },
     ],
   },
   {
@@ -110,9 +114,10 @@ export const ALBUMS: readonly DemoAlbum[] = [
     style: "ambient",
     label: "Naust Musikk",
     releaseDate: "2026-06-21",
+    price: 349,
     songs: [
-      { title: "Stillvann", seconds: 36 },
-      { title: "Nordlys over fjorden", seconds: 32 },
+      { title: "Stillvann", seconds: 36, price: 149 },
+      { title: "Nordlys over fjorden", seconds: 32, price: 149 },
       { title: "Tidevann", seconds: 34, price: 149 },
     ],
   },
@@ -131,3 +136,5 @@ export const ALBUMS: readonly DemoAlbum[] = [
     ],
   },
 ];
+
+export const ALBUMS: readonly DemoAlbum[] = [...NEW_ALBUMS, ...EARLIER_ALBUMS, ...FULL_ALBUMS];

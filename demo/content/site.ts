@@ -69,3 +69,16 @@ export const CONTACT: ContactInfo = {
 };
 
 export const HOME: Pick<HomeSettings, "trendingHeading"> = { trendingHeading: "" };
+
+/** Those of them that are off the site until they are recorded come into the row then. */
+export const FEATURED_ALBUMS = [
+  "Letters from the Ridge",
+  "Cierre a las siete",
+  "夜更けの窓",
+  "Noche de neón",
+  "Северный маршрут",
+  "साँझ के रंग",
+  "Chuva de janeiro",
+  "Vinterhavn",
+  "Porch Songs",
+] as const;

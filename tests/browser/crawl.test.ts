@@ -14,6 +14,8 @@ import { htmlProblems, skeletonOf } from "../support/crawl/valid-html.ts";
 const UNLINKED = [
   "/search?query=golden",
   "/search?query=qqzzqq",
+  "/all-albums/by?sort=played&year=2026",
+  "/all-songs/by?sort=title&genre=folk",
   "/success",
   "/Oauth",
   "/newsletter",

@@ -4,9 +4,8 @@ import { runBatch } from "#catalogue/db/batch.ts";
 import { refreshCharts } from "#catalogue/plays/charts.ts";
 import { upsertRows } from "#catalogue/db/write.ts";
 import type { LocalPlatform } from "#cli/local/state/platform.ts";
-import { songId } from "#demo/catalogue.ts";
+import { PLAYED_SONGS } from "#demo/catalogue.ts";
 import { demoPlays } from "#demo/plays.ts";
-import { PLANNED_SONGS } from "#demo/recipes.ts";
 import { utcDay } from "#domain/utc-day.ts";
 
 /** The ids of what a test adds to the demo and takes away again, unless its run is killed. */
@@ -30,8 +29,7 @@ export async function forgetLastRun({ db }: Pick<LocalPlatform, "db">, now = Dat
     sql`DELETE FROM plays_daily`,
     sql`DELETE FROM song_stats`,
   ]);
-  const ids = PLANNED_SONGS.map(({ album, song }) => songId(album.title, song.title));
-  const { totals, daily } = demoPlays(ids, now);
+  const { totals, daily } = demoPlays(PLAYED_SONGS, now);
   await upsertRows(db, { songStats: totals, playsDaily: daily });
   await refreshCharts(db, utcDay(now));
 }
