@@ -7,6 +7,7 @@ import { noticeTexts } from "./cli/build/astro/notice-texts.ts";
 import {
   accentInStyles,
   bindingsWhilePrerendering,
+  noIslandStyle,
   noPreloadHelper,
   noWorkerBanner,
   smallWorker,
@@ -39,6 +40,7 @@ export default defineConfig({
   vite: {
     plugins: [
       bindingsWhilePrerendering,
+      noIslandStyle,
       noPreloadHelper,
       noWorkerBanner,
       sharedStyles,

@@ -21,6 +21,7 @@ const UNLINKED = [
   "/newsletter",
   "/playlist/mix-abcdefghijklmnopqrst",
   `/embed${demoSong("Golden Hour").path}`,
+  `/embed${demoSong("Golden Hour").albumPath}`,
   "/no-such-page",
 ];
 

@@ -33,6 +33,23 @@ export const noWorkerBanner: Plugin = {
     name === "client" ? { build: { rolldownOptions: { output: { banner: "" } } } } : undefined,
 };
 
+const ISLAND_STYLE = "<style>${ISLAND_STYLES}</style>";
+
+/**
+ * Leaves out the style element that Astro writes before the first island of a page, which HTML allows in a head alone.
+ * `src/styles/base.css` has its rule.
+ */
+export const noIslandStyle: Plugin = {
+  name: "tonearm:no-island-style",
+  transform: {
+    filter: { id: /\/astro\/dist\/runtime\/server\/scripts\.js$/ },
+    handler(code) {
+      if (!code.includes(ISLAND_STYLE)) this.error("Astro writes another style before islands");
+      return { code: code.replace(ISLAND_STYLE, ""), map: null };
+    },
+  },
+};
+
 /** Minifies the Worker, which the runtime reads whole at every start. */
 export const smallWorker: Plugin = {
   name: "tonearm:small-worker",

@@ -12,18 +12,21 @@ const validator = new HtmlValidate(
     },
   }),
 );
-/** Astro writes it before the first island of a page and of its shared parts, wherever that is; a style sheet may only be in a head. */
-const ISLAND_STYLE = "<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>";
 /** What HTML takes as it is, and half of a page: the values that islands start with, style sheets and scripts. */
 const OPAQUE =
   /(?<= (?:props|opts)=")[^"]*(?=")|(?<=<style[^>]*>)[^<]*|(?<=<script[^>]*>)[^]*?(?=<\/script>)/g;
 
 /** What HTML's standard forbids in a page, a line each. */
 export function htmlProblems(html: string): string[] {
-  const { results } = validator.validateStringSync(html.replaceAll(ISLAND_STYLE, "").replace(OPAQUE, ""));
-  return results
+  const markup = html.replace(OPAQUE, "");
+  const { results } = validator.validateStringSync(markup);
+  const found = results
     .flatMap(({ messages }) => messages)
     .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`);
+  // The validator overlooks both.
+  if (/<body[^]*<style/.test(markup)) found.push("a style element is in the body");
+  if (!/<\/html>\s*$/.test(markup)) found.push("something is after the end of the document");
+  return found;
 }
 
 /** The elements of a page and what each says of itself: pages of which it is the same are all valid or none is. */
