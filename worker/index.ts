@@ -7,6 +7,7 @@ import { withLoggedFailure } from "./http/log-failure.ts";
 import { embedHeaders, isEmbed, pageHeaders } from "./http/page-policy.ts";
 import { runScheduled } from "./scheduled.ts";
 import { serve } from "./http/serve.ts";
+import { showBuiltPage } from "./crawlers/site/built-page.ts";
 import { answerMissing, isMissingPage, withoutLastSlash } from "./crawlers/site/missing-page.ts";
 import { isCrawlerFile } from "./crawlers/site/routes.ts";
 
@@ -29,7 +30,8 @@ export default {
 async function answerPage(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   const { pathname } = new URL(request.url);
   const { assets, config } = openDeployment(env);
-  const page = withoutLastSlash(request) ?? (await findPage());
+  const render = () => handle(request, env, context);
+  const page = withoutLastSlash(request) ?? (await findPage(request, assets, render));
   const headers = isEmbed(pathname, page.status)
     ? embedHeaders()
     : pageHeaders({
@@ -44,9 +46,16 @@ async function answerPage(request: Request, env: Env, context: ExecutionContext)
   if (page.headers.has("Referrer-Policy")) delete headers["Referrer-Policy"];
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
   return answer;
+}
 
-  async function findPage(): Promise<Response> {
-    const found = isMissingPage(pathname) ? null : await handle(request, env, context);
-    return found === null || found.status === 404 ? answerMissing(request, assets, found) : found;
-  }
+/** The page itself, or the one that says that there is none or that it failed. */
+async function findPage(
+  request: Request,
+  assets: Fetcher,
+  render: () => Promise<Response>,
+): Promise<Response> {
+  const found = isMissingPage(new URL(request.url).pathname) ? null : await render();
+  if (found === null || found.status === 404) return answerMissing(request, assets, found);
+  if (found.status !== 500) return found;
+  return (await showBuiltPage(request, assets, { path: "/failed", status: 500 })) ?? found;
 }

@@ -16,6 +16,7 @@ import { failureName, logFailure } from "./http/log-failure.ts";
 import { mailNotices } from "./operator/mail-notices.ts";
 import { listFailingTasks, recordTaskFailure, recordTaskSuccess } from "./operator/task-queries.ts";
 import { deleteExpiredCaptchas } from "./providers/captcha/queries.ts";
+import { sendDueReceipts } from "./store/receipts/receipts.ts";
 import { keepBooks } from "./store/reconcile/keep-books.ts";
 import { dropOldVisits } from "./community/traffic/queries.ts";
 
@@ -53,6 +54,7 @@ const TASKS: readonly Task[] = [
   { name: "letters", run: tellOfWaiting },
   { name: "answers", run: sendDueAnswers },
   { name: "books", isDue: hourly, run: keepBooks },
+  { name: "receipts", run: sendDueReceipts },
   { name: "mails to the operator", run: mailNotices },
 ];
 

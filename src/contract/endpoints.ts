@@ -20,6 +20,7 @@ import type {
   WireOwnership,
   WirePlaylist,
   WirePolicy,
+  WireProvider,
   WireSearchAll,
   WireSearchSongs,
   WireSession,
@@ -118,7 +119,8 @@ export const endpoints = {
   profile: personal<WireAccount>("GET", "/auth/profile"),
   login: write<WireAccount & WireDone>("/auth/login"),
   logout: write<WireDone>("/auth/logout"),
-  captcha: personal<WireOne<WireCaptcha>>("GET", "/auth/captcha"),
+  /** What has to be solved, and the providers by whom one can sign in instead. */
+  captcha: personal<WireOne<WireCaptcha> & { providers: WireProvider[] }>("GET", "/auth/captcha"),
   sessions: personal<WireList<WireSession>>("GET", "/auth/sessions"),
   endAllSessions: personal<WireDone>("DELETE", "/auth/sessions"),
   endSession: personalOne<WireDone>("DELETE", "/auth/sessions/"),
@@ -128,7 +130,8 @@ export const endpoints = {
 
   checkEmail: write<WireOne<{ exists: boolean }>>("/user/check-email"),
   sendRegistrationCode: write<WireDone & WireOne<{ otp?: string }>>("/user/get-otp"),
-  register: write<WireDone>("/user", { isForm: true }),
+  /** The user is signed in; without one, only registered. */
+  register: write<WireDone & Partial<WireAccount>>("/user", { isForm: true }),
   changePassword: write<WireDone>("/user/changepass"),
   requestPasswordReset: write<WireDone>("/user/forgetPass"),
   resetPassword: write<WireDone>("/user/verifyOtp"),

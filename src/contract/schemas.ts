@@ -80,7 +80,14 @@ export const loginRequest = z.object({
   captcha,
 });
 export const checkEmailRequest = z.object({ email: email() });
-export const codeRequest = z.object({ email: email(), captcha, locale });
+/** With the password and the name that will be sent with the code, they are looked at before a code is mailed. */
+export const codeRequest = z.object({
+  email: email(),
+  captcha,
+  locale,
+  password: givenPassword.optional(),
+  fullName: z.string().max(4096).optional(),
+});
 export const resetRequest = z.object({ email: email(accountTexts.malformedEmail), captcha, locale });
 export const registerRequest = z.object({
   fullName,

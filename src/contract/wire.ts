@@ -169,6 +169,9 @@ export type WireCaptcha =
   | { provider: "turnstile"; siteKey: string }
   | { provider: "off" };
 
+/** One by whom people can sign in. */
+export type WireProvider = "google" | "facebook";
+
 /** All that the user likes, by ids, newest first. */
 export interface WireLikedIds {
   songs: string[];

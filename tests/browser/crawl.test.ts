@@ -23,6 +23,7 @@ const UNLINKED = [
   `/embed${demoSong("Golden Hour").path}`,
   `/embed${demoSong("Golden Hour").albumPath}`,
   "/no-such-page",
+  "/failed",
 ];
 
 type Found = Answer & { path: string; page: PageFacts; locale: Locale };

@@ -11,6 +11,7 @@ import { body } from "../http/middleware/validate.ts";
 import { plainHash } from "../http/secret.ts";
 import { requireFreshUser } from "../http/session/session.ts";
 import { captchaOf } from "../providers/captcha/captcha.ts";
+import { listProviders } from "../providers/oauth/provider.ts";
 import { listOwnedIds } from "../store/ledger/ownership.ts";
 import { giveNewSongs } from "../store/purchases/new-songs.ts";
 import { requireCaptcha } from "./captcha.ts";
@@ -37,7 +38,8 @@ export const auth = new Hono<AppEnv>()
   .get(endpoints.captcha.pattern, async (c) => {
     await limit(c, "captcha", networkOf(c));
     const captcha = captchaOf(c.var.config, c.var.users);
-    return c.json({ success: true, data: await captcha.challenge(Date.now()) });
+    const providers = listProviders(c.var.config);
+    return c.json({ success: true, data: await captcha.challenge(Date.now()), providers });
   })
   .post(endpoints.login.pattern, body(loginRequest), async (c) => {
     const { email, password, captcha } = c.req.valid("json");

@@ -1,8 +1,10 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 
 import { endpoints } from "#contract/endpoints.ts";
 import { accountTexts } from "#contract/errors.ts";
 import { checkEmailRequest, codeRequest, registerRequest } from "#contract/schemas.ts";
+import { userToWire } from "#contract/user-to-wire.ts";
+import type { WireAccount } from "#contract/wire.ts";
 import { AppError } from "#domain/errors.ts";
 import { newId } from "../db/new-id.ts";
 import type { AppEnv } from "../http/context.ts";
@@ -16,10 +18,11 @@ import { codeMail } from "../providers/mail/messages.ts";
 import { requireCaptcha } from "./captcha.ts";
 import { requireMailer } from "./mail.ts";
 import { issueCode, tryCode } from "./passwords/codes.ts";
-import { createUser, isRegistered, requireGoodPassword } from "./service.ts";
+import { createUser, getUser, isRegistered, requireGoodPassword } from "./service.ts";
 import { limitCodes, placeOf } from "./sessions/known-places.ts";
+import { signIn } from "./sessions/sessions.ts";
 
-/** Registration by a code that is mailed to the address. */
+/** Registration by a code that is mailed to the address; whoever brings it is signed in. */
 export const registration = new Hono<AppEnv>()
   .post(endpoints.checkEmail.pattern, body(checkEmailRequest), async (c) => {
     await limit(c, "check-email", networkOf(c));
@@ -27,8 +30,9 @@ export const registration = new Hono<AppEnv>()
     return c.json({ success: true, data: { exists } });
   })
   .post(endpoints.sendRegistrationCode.pattern, body(codeRequest), async (c) => {
-    const { email, captcha, locale } = c.req.valid("json");
+    const { email, captcha, locale, password, fullName = "" } = c.req.valid("json");
     const { config, users } = c.var;
+    if (password !== undefined) requireGoodPassword(password, { email, fullName });
     await limit(c, "code-ip", networkOf(c));
     await requireCaptcha(c, captcha);
     const mailer = requireMailer(c);
@@ -64,5 +68,17 @@ export const registration = new Hono<AppEnv>()
     const create = (pictureKey: string | null) => createUser(users, { ...user, pictureKey }, proof);
     if (coverImage) await withPicture({ bucket: media, users }, { userId: id, file: coverImage }, create);
     else await create(null);
-    return c.json({ success: true, message: "You signed up successfully" }, 201);
+    const registered = await signInAsNew(c, id);
+    return c.json({ success: true, message: "You signed up successfully", ...registered }, 201);
   });
+
+/** Signs in somebody who has just registered. A failure leaves them registered: they can sign in by themselves. */
+async function signInAsNew(c: Context<AppEnv>, userId: string): Promise<Partial<WireAccount>> {
+  try {
+    await signIn(c, userId);
+    return { user: userToWire(await getUser(c.var.users, userId)) };
+  } catch (error) {
+    logFailure(error, "sign-in after a registration");
+    return {};
+  }
+}

@@ -5,10 +5,9 @@ import { AppError } from "#domain/errors.ts";
 import { inBackground } from "../http/background.ts";
 import type { RequestContext } from "../http/context.ts";
 import { logFailure } from "../http/log-failure.ts";
-import { siteOrigin } from "../http/site-address.ts";
 import { createStripe } from "../providers/stripe/client.ts";
 import { type Till, tillOf } from "../providers/stripe/till.ts";
-import { mailerOf } from "../providers/mail/mailer.ts";
+import { buyerMailOf } from "./buyer-mail.ts";
 import type { Sale } from "./sale.ts";
 import type { Shop } from "./shop.ts";
 import { type BuyerNews, type TellBuyer, tellByMail } from "./tell-buyer.ts";
@@ -34,16 +33,11 @@ export function requireTill(c: RequestContext): Till {
 export async function counterOf(c: RequestContext, till: Till): Promise<Counter> {
   const { config, catalogue, users } = c.var;
   const shop: Shop = { catalogue, users };
-  const buyers = {
-    mailer: mailerOf(config, c.req.url),
-    siteName: config.siteName,
-    origin: siteOrigin(config, c.req.url),
-  };
   return {
     shop,
     stripe: await createStripe(till),
     later: (work) => inBackground(c, work()),
-    tell: tellByMail(shop, buyers),
+    tell: tellByMail(shop, buyerMailOf(config, c.req.url)),
   };
 }
 

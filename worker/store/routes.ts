@@ -9,6 +9,7 @@ import { limit } from "../http/limits/limit.ts";
 import { body, query } from "../http/middleware/validate.ts";
 import { requireUser } from "../http/session/session.ts";
 import { siteOrigin } from "../http/site-address.ts";
+import { mailerOf } from "../providers/mail/mailer.ts";
 import { tillOf } from "../providers/stripe/till.ts";
 import { openCheckout, termsOf } from "./checkout/checkout.ts";
 import { readSessionStatus } from "./checkout/session-status.ts";
@@ -27,7 +28,10 @@ export const store = new Hono<AppEnv>()
     const { item, locale } = c.req.valid("json");
     const { config, userId } = c.var;
     await limit(c, "checkout", userId);
-    const terms = await termsOf(c.var, { userId, item, locale }, config, siteOrigin(config, c.req.url));
+    const { takesPromotionCodes, addsTax } = config;
+    const mailsReceipts = mailerOf(config, c.req.url) !== null;
+    const options = { takesPromotionCodes, addsTax, mailsReceipts };
+    const terms = await termsOf(c.var, { userId, item, locale }, options, siteOrigin(config, c.req.url));
     const checkout = await atTill(c, storeTexts.tillFailed, (counter) => openCheckout(counter, terms));
     return c.json(toWire.checkout(checkout), 201);
   })

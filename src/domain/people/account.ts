@@ -30,11 +30,6 @@ export function normalizeEmail(text: string): string | null {
   return DOMAIN.test(host) && email.length <= EMAIL_MAX ? email : null;
 }
 
-/** Whether an address is of one of the large providers; others are fine too, this only feeds a hint. (product.md 8.5) */
-export function isOfKnownProvider(email: string): boolean {
-  return /@(gmail|googlemail|yahoo|ymail|outlook|hotmail|live)\.[a-z.]{2,6}$/i.test(email.trim());
-}
-
 /** Says how a password is wrong by its length; null when it is not. */
 export function passwordLengthProblem(password: string): "short" | "long" | null {
   if (password.length < PASSWORD_MIN) return "short";

@@ -10,13 +10,13 @@ interface Props {
   onSubmit: () => void;
 }
 
-/** A form that a script sends; after a try the focus goes to its first wrong field. */
+/** A form that a script sends; after a try, and after its answer, the focus goes to its first wrong field. */
 export function AccountForm({ children, isSending, isHidden = false, onSubmit }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [tries]);
+    if (tries > 0 && !isSending) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [tries, isSending]);
 
   function send(event: SyntheticEvent) {
     event.preventDefault();

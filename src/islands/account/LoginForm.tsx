@@ -14,6 +14,7 @@ import styles from "./Account.module.css";
 import { AccountForm } from "./AccountForm.tsx";
 import { CaptchaField } from "./captcha/CaptchaField.tsx";
 import { useCaptcha } from "./captcha/use-captcha.ts";
+import { useEmail } from "./use-email.ts";
 import { useProfileInstead } from "./use-profile-instead.ts";
 
 interface Props {
@@ -27,7 +28,7 @@ interface Props {
  */
 export function LoginForm({ locale, texts }: Props) {
   const { t } = useViewOf(locale, texts);
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useEmail();
   const [password, setPassword] = useState("");
   const [isSending, setSending] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 
 import type { View } from "#i18n/t.ts";
+import type { PasswordRefusal } from "#stores/account/failure.ts";
 import { passwordProblem } from "#stores/account/rules.ts";
 import { PasswordField } from "../fields/PasswordField.tsx";
 import { SubmitButton } from "../fields/SubmitButton.tsx";
@@ -12,6 +13,8 @@ interface Props {
   onCode: (code: string) => void;
   password: string;
   onPassword: (password: string) => void;
+  /** What the server said of this password. */
+  refusal: PasswordRefusal | null;
   isSending: boolean;
   onAskAnew: () => void;
   t: View["t"];
@@ -19,11 +22,11 @@ interface Props {
 
 /** Asks for the code from the e-mail and for the new password. */
 export function NewPasswordStep(props: Props) {
-  const { code, onCode, password, onPassword, isSending, onAskAnew, t } = props;
+  const { code, onCode, password, onPassword, refusal, isSending, onAskAnew, t } = props;
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.querySelector("input")?.focus(), []);
   const problem = passwordProblem(password);
-  const error = { short: t("register.password_short"), long: t("register.password_long") }[String(problem)];
+  const error = { short: t("server.shortPassword"), long: t("server.longPassword") }[String(problem)];
 
   return (
     <div ref={root} className={styles.form}>
@@ -36,7 +39,8 @@ export function NewPasswordStep(props: Props) {
         required
         value={password}
         onChange={onPassword}
-        error={error ?? null}
+        error={refusal ? t(refusal) : (error ?? null)}
+        isSubmitted={refusal !== null}
       />
       <SubmitButton label={t("reset.submit")} isSending={isSending} />
       <button type="button" className={styles.link} disabled={isSending} onClick={onAskAnew}>

@@ -5,6 +5,7 @@ import type { View } from "#i18n/t.ts";
 import type { Registration } from "#stores/account/account.ts";
 import { sayCaptchaMissing } from "#stores/account/account.ts";
 import type { Captcha, CaptchaState } from "#stores/account/captcha.ts";
+import type { PasswordRefusal } from "#stores/account/failure.ts";
 import { fullNameProblem, passwordProblem } from "#stores/account/rules.ts";
 import { PasswordField } from "../fields/PasswordField.tsx";
 import { PictureField } from "../fields/PictureField.tsx";
@@ -22,6 +23,8 @@ interface Props {
   isSolved: boolean;
   isHidden: boolean;
   isSending: boolean;
+  /** What the server said of this password. */
+  refusal: PasswordRefusal | null;
   onSubmit: () => void;
   t: View["t"];
 }
@@ -30,16 +33,16 @@ interface Props {
  * The first step of registration: picture, name, e-mail, password and captcha. Hidden, it keeps its values.
  */
 export function RegisterDetails(props: Props) {
-  const { draft, onChange, captcha, state, isSolved, isHidden, isSending, onSubmit, t } = props;
+  const { draft, onChange, captcha, state, isSolved, isHidden, isSending, refusal, onSubmit, t } = props;
   const [isSubmitted, setSubmitted] = useState(false);
   const email = useEmailEntry(draft.email, (text) => onChange({ email: text }), t);
   const password = passwordProblem(draft.password);
   const name = fullNameProblem(draft.fullName);
-  const areDetailsRight = email.isFree && password === null && name === null;
+  const areDetailsRight = email.isFree && password === null && refusal === null && name === null;
   const passwordErrors = {
     missing: t("register.password_missing"),
-    short: t("register.password_short"),
-    long: t("register.password_long"),
+    short: t("server.shortPassword"),
+    long: t("server.longPassword"),
     malformed: null,
   };
 
@@ -89,7 +92,7 @@ export function RegisterDetails(props: Props) {
         required
         value={draft.password}
         onChange={(text) => onChange({ password: text })}
-        error={password && passwordErrors[password]}
+        error={refusal ? t(refusal) : password && passwordErrors[password]}
         isSubmitted={isSubmitted}
       />
       <CaptchaField captcha={captcha} state={state} t={t} />

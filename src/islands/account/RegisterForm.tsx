@@ -6,23 +6,30 @@ import { localizedPath } from "#i18n/urls.ts";
 import { goTo } from "#islands/page/go-to.ts";
 import { useViewOf } from "#islands/use-view.ts";
 import { register, type Registration, sendRegistrationCode } from "#stores/account/account.ts";
+import { isSignedIn } from "#stores/account/session.ts";
+import { takeReturnPath } from "#stores/account/return-path.ts";
 import { useCaptcha } from "./captcha/use-captcha.ts";
 import { CodeStep } from "./CodeStep.tsx";
 import { RegisterDetails } from "./RegisterDetails.tsx";
+import { useEmail } from "./use-email.ts";
 import { useProfileInstead } from "./use-profile-instead.ts";
+import { useRefusedPassword } from "./use-refused-password.ts";
 
 /** Long enough to read that it worked. (product.md 8.3) */
-const TO_LOGIN_AFTER_MS = 500;
+const ON_AFTER_MS = 500;
 
 interface Props {
   locale: Locale;
   texts: Texts;
 }
 
-/** Registration: the details, then the code that proves the e-mail. (product.md 8.3) */
+/** Registration: the details, then the code that proves the e-mail and signs in. (product.md 8.3) */
 export function RegisterForm({ locale, texts }: Props) {
   const { t } = useViewOf(locale, texts);
-  const [draft, setDraft] = useState<Registration>({ fullName: "", email: "", password: "", cover: null });
+  const [email, setEmail] = useEmail();
+  const [details, setDetails] = useState({ fullName: "", password: "", cover: null as File | null });
+  const draft: Registration = { ...details, email };
+  const refused = useRefusedPassword(details.password);
   const [step, setStep] = useState<"details" | "code">("details");
   const [isSending, setSending] = useState(false);
   const form = useCaptcha();
@@ -30,9 +37,10 @@ export function RegisterForm({ locale, texts }: Props) {
 
   async function sendCode() {
     setSending(true);
-    const isSent = await sendRegistrationCode(draft.email, form.captcha, locale);
+    const outcome = await sendRegistrationCode(draft, form.captcha, locale);
+    refused.note(outcome);
     setSending(false);
-    if (!isSent) return;
+    if (outcome !== "done") return;
     setStep("code");
     // A captcha that is solved now would expire while the code is on its way.
     form.captcha.clear();
@@ -50,8 +58,18 @@ export function RegisterForm({ locale, texts }: Props) {
     setSending(true);
     const isRegistered = await register(draft, code, locale);
     if (!isRegistered) return setSending(false);
-    setTimeout(() => goTo(localizedPath(locale, "/login")), TO_LOGIN_AFTER_MS);
+    setTimeout(goOn, ON_AFTER_MS);
     return undefined;
+  }
+
+  function goOn() {
+    if (isSignedIn()) goTo(takeReturnPath() ?? localizedPath(locale, "/profile"));
+    else goTo(localizedPath(locale, "/login"));
+  }
+
+  function change({ email: typed, ...part }: Partial<Registration>) {
+    if (typed !== undefined) setEmail(typed);
+    setDetails((before) => ({ ...before, ...part }));
   }
 
   return (
@@ -59,7 +77,8 @@ export function RegisterForm({ locale, texts }: Props) {
       <RegisterDetails
         {...form}
         draft={draft}
-        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+        onChange={change}
+        refusal={refused.refusal}
         isHidden={step !== "details"}
         isSending={isSending}
         onSubmit={() => void sendCode()}

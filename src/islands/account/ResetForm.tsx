@@ -12,6 +12,8 @@ import { AccountForm } from "./AccountForm.tsx";
 import { CaptchaField } from "./captcha/CaptchaField.tsx";
 import { useCaptcha } from "./captcha/use-captcha.ts";
 import { NewPasswordStep } from "./NewPasswordStep.tsx";
+import { useEmail } from "./use-email.ts";
+import { useRefusedPassword } from "./use-refused-password.ts";
 
 interface Props {
   locale: Locale;
@@ -21,17 +23,20 @@ interface Props {
 /** A new password by a code to the e-mail, which is locked once the code was sent. (product.md 8.8) */
 export function ResetForm({ locale, texts }: Props) {
   const { t } = useViewOf(locale, texts);
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useEmail();
   const [code, setCode] = useState("");
   const [password, setPassword] = useState("");
   const [isCodeSent, setCodeSent] = useState(false);
   const [isSending, setSending] = useState(false);
   const { captcha, state, isSolved } = useCaptcha();
+  const refused = useRefusedPassword(password);
 
   async function submit() {
     setSending(true);
     if (isCodeSent) {
-      if (await resetPassword(email, code, password)) return goTo(localizedPath(locale, "/login"));
+      const outcome = await resetPassword(email, code, password);
+      if (outcome === "done") return goTo(localizedPath(locale, "/login"));
+      refused.note(outcome);
     } else if (await requestPasswordReset(email, captcha, locale)) {
       setCodeSent(true);
       // A captcha that is solved now would expire while the code is on its way.
@@ -63,6 +68,7 @@ export function ResetForm({ locale, texts }: Props) {
           onCode={setCode}
           password={password}
           onPassword={setPassword}
+          refusal={refused.refusal}
           isSending={isSending}
           onAskAnew={askAnew}
           t={t}

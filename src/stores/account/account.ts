@@ -3,11 +3,12 @@ import { endpoints } from "#contract/endpoints.ts";
 import { userFromWire } from "#contract/user-from-wire.ts";
 import type { WireUser } from "#contract/wire.ts";
 import { AppError } from "#domain/errors.ts";
-import { sayFailure } from "./failure.ts";
+import { type PasswordOutcome, sayFailure, sayUnlessPassword } from "./failure.ts";
 import { isWholeCode, looksLikeEmail } from "./rules.ts";
 import { type Captcha, isSolved } from "./captcha.ts";
 import { showNotice } from "../page/notices.ts";
 import { rememberUser } from "./session.ts";
+import { keepEmail } from "./typed-email.ts";
 
 /** The registration form as a visitor fills it in. */
 export interface Registration {
@@ -28,6 +29,7 @@ export async function logIn(email: string, password: string, captcha: Captcha): 
     })) as { user?: WireUser | null };
     if (!user) throw new RefusedCall("unauthorized", "wrongPair");
     rememberUser(userFromWire(user));
+    keepEmail("");
     showNotice("notice.account.logged_in", "success");
     return true;
   } catch (error) {
@@ -37,25 +39,33 @@ export async function logIn(email: string, password: string, captcha: Captcha): 
   }
 }
 
-/** Has a code sent to the address that shall be registered. What failed is told; then false. */
+/**
+ * Has a code sent to the address that shall be registered. The password is looked at first, so that nobody types a code
+ * for nothing. What else failed is told.
+ */
 export async function sendRegistrationCode(
-  email: string,
+  { email, password, fullName }: Registration,
   captcha: Captcha,
   locale: string,
-): Promise<boolean> {
+): Promise<PasswordOutcome> {
   const { answer } = captcha.$state.get();
   try {
-    await call(endpoints.sendRegistrationCode, { json: { email: email.trim(), captcha: answer, locale } });
+    await call(endpoints.sendRegistrationCode, {
+      json: { email: email.trim(), password, fullName, captcha: answer, locale },
+    });
     showNotice("notice.account.code_sent", "success");
-    return true;
+    return "done";
   } catch (error) {
-    sayFailure(error, "server.codeNotSent");
-    void captcha.renew();
-    return false;
+    const outcome = sayUnlessPassword(error, "server.codeNotSent");
+    // A password is refused before the captcha is looked at.
+    if (outcome === "failed") void captcha.renew();
+    return outcome;
   }
 }
 
-/** Creates the account. What failed is told; then false. (product.md 15.4) */
+/**
+ * Creates the account and remembers who is signed in by it. What failed is told; then false. (product.md 15.4)
+ */
 export async function register(
   { fullName, email, password, cover }: Registration,
   otp: string,
@@ -71,7 +81,8 @@ export async function register(
   }
   if (cover) form.set("coverImage", cover);
   try {
-    await call(endpoints.register, { form });
+    const { user } = await call(endpoints.register, { form });
+    if (user) rememberUser(userFromWire(user));
     showNotice("notice.account.signed_up", "success");
     return true;
   } catch (error) {
@@ -102,19 +113,22 @@ export async function requestPasswordReset(
   }
 }
 
-/** Sets a new password by the code. What failed is told; then false. */
-export async function resetPassword(email: string, otp: string, newPassword: string): Promise<boolean> {
+/** Sets a new password by the code. What failed is told, but for what is wrong with the password. */
+export async function resetPassword(
+  email: string,
+  otp: string,
+  newPassword: string,
+): Promise<PasswordOutcome> {
   if (email.trim() === "" || otp === "" || newPassword === "") {
     showNotice("notice.account.fill_all");
-    return false;
+    return "failed";
   }
   try {
     await call(endpoints.resetPassword, { json: { email: email.trim(), otp, newPassword } });
     showNotice("notice.account.password_changed", "success");
-    return true;
+    return "done";
   } catch (error) {
-    sayFailure(error, "notice.account.went_wrong");
-    return false;
+    return sayUnlessPassword(error, "notice.account.went_wrong");
   }
 }
 

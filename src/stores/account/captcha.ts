@@ -4,6 +4,7 @@ import { call } from "#api/call.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import type { WireCaptcha } from "#contract/wire.ts";
 import { sayFailure } from "./failure.ts";
+import { $providers } from "./social-sign-in.ts";
 import { showNotice } from "../page/notices.ts";
 import { solveAltcha } from "./solve-altcha.ts";
 
@@ -52,9 +53,10 @@ export function createCaptcha() {
 
   const change = (part: Partial<CaptchaState>) => $state.set({ ...$state.get(), ...part });
 
-  /** Asks the server what has to be solved. A failure is told when the listener begins. */
+  /** Asks the server what has to be solved, and who else can sign people in. A failure is told when the listener begins. */
   async function load(): Promise<void> {
-    const { data } = await call(endpoints.captcha);
+    const { data, providers = [] } = await call(endpoints.captcha);
+    $providers.set(providers);
     challenge = data.provider === "altcha" ? data : null;
     change({ provider: data.provider, siteKey: data.provider === "turnstile" ? data.siteKey : "" });
   }

@@ -98,7 +98,9 @@ export async function deleteAccount(
 
 /** Shows why a call failed, and notices when that is because the session is over. */
 export async function tellFailure(error: unknown): Promise<void> {
-  if (!(await isSessionOver(error))) sayFailure(error, "notice.account.went_wrong");
+  if (await isSessionOver(error)) return;
+  const isUnheard = error instanceof AppError && error.code === "network";
+  sayFailure(error, isUnheard ? "notice.profile.no_answer" : "notice.account.went_wrong");
 }
 
 async function problemOf(error: unknown): Promise<NoticeKey> {

@@ -1,7 +1,13 @@
+import { atom } from "nanostores";
+
 import { call } from "#api/call.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { userFromWire } from "#contract/user-from-wire.ts";
+import type { WireProvider } from "#contract/wire.ts";
 import { rememberUser } from "./session.ts";
+
+/** The providers by whom one can sign in, as the server has told; none before. */
+export const $providers = atom<readonly WireProvider[]>([]);
 
 /** Why a provider's sign-in gave nobody, as the server says in the address; `failure` is all else. */
 const PROBLEMS = [

@@ -17,8 +17,13 @@ export interface PlaylistPick {
   isBusy: boolean;
   done: number;
   total: number;
-  /** The key of what went wrong. */
-  problem: MessageKey | null;
+  problem: PickProblem | null;
+}
+
+/** The key of what went wrong, and of what is said in its place for a message. */
+interface PickProblem {
+  key: MessageKey;
+  message?: MessageKey;
 }
 
 interface Target {
@@ -44,7 +49,7 @@ export async function startPick(): Promise<void> {
   try {
     await loadUserPlaylists();
   } catch (error) {
-    $playlistPick.set({ ...START, problem: problemOf(error, "pick.playlists_failed") });
+    $playlistPick.set({ ...START, problem: problemOfLists(error) });
   }
 }
 
@@ -55,7 +60,7 @@ export async function addToPlaylist(playlistId: string): Promise<void> {
   $playlistPick.set({ ...START, isBusy: true });
   try {
     const songs = await songsOf(subject);
-    if (songs.length === 0) $playlistPick.set({ ...START, problem: "notice.album_empty" });
+    if (songs.length === 0) $playlistPick.set({ ...START, problem: { key: "notice.album_empty" } });
     else await add({ id: playlistId, songIds: songs.map((song) => song.id), added: 0, skipped: 0 }, subject);
   } catch (error) {
     $playlistPick.set({ ...START, problem: problemOf(error) });
@@ -85,7 +90,7 @@ async function add(target: Target, subject: MenuSubject): Promise<void> {
       if (!isShown()) return showNotice("notice.add_some_failed");
       const isPart = failed.length < total || added + skipped > 0;
       const rest = { ...target, songIds: failed, added, skipped };
-      const problem = isPart ? "notice.add_some_failed" : problemOf(result.error);
+      const problem = isPart ? { key: "notice.add_some_failed" as const } : problemOf(result.error);
       return show({ isBusy: false, target: rest, problem });
     }
     if (isShown()) $openPanel.set(null);
@@ -103,12 +108,19 @@ function sayAdded({ kind }: MenuSubject, added: number, skipped: number): void {
   showNotice("notice.in_it_already", "blank", { count: skipped });
 }
 
-/** The text of each failure. (product.md 15.9) */
-function problemOf(error: unknown, fallback: MessageKey = "pick.add_failed"): MessageKey {
-  if (!(error instanceof AppError)) return fallback;
+/** The text of each failure to add. (product.md 15.9) */
+function problemOf(error: unknown): PickProblem {
+  if (!(error instanceof AppError)) return { key: "pick.add_failed" };
   const { code } = error;
-  if (code === "network") return "notice.network";
-  if (code === "server_error") return "pick.server";
-  if (code === "unauthorized") return "notice.login_needed";
-  return keyOfFailure(error, code === "invalid_input" ? "pick.bad_request" : fallback);
+  if (code === "network") return { key: "notice.network" };
+  if (code === "server_error") return { key: "pick.server" };
+  if (code === "unauthorized") return { key: "notice.login_needed" };
+  if (code === "invalid_input") return { key: keyOfFailure(error, "pick.bad_request") };
+  return { key: "pick.error", message: keyOfFailure(error, "notice.account.signup_failed") };
+}
+
+/** The text of a failure to fetch the lists. */
+function problemOfLists(error: unknown): PickProblem {
+  const isOurs = error instanceof AppError && error.code !== "network";
+  return isOurs ? { key: keyOfFailure(error, "pick.playlists_failed") } : { key: "pick.playlists_failed" };
 }

@@ -58,6 +58,8 @@ export const PAGE_DATA = {
   profile: "session",
   userName: "session",
   home: "session",
+  /** Of a link to a provider of sign-ins: its name. */
+  provider: "accounts",
   /** The search's box around its input. */
   search: "search",
   /** The button that folds the side navigation, and the mark of the root where it is folded. */

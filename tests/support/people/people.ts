@@ -116,7 +116,7 @@ export async function signUp(
     body: registrationForm({ fullName, email, password, otp }),
   });
   if (!registered.ok) throw new Error(`no account: ${await registered.text()}`);
-  const { user } = await signInAs(browser.ask, { email, password });
+  const { user } = await registered.json<{ user: WireUser }>();
   return { ...browser, email, fullName, password, user };
 }
 

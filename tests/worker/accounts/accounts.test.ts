@@ -64,6 +64,31 @@ describe("registration", () => {
     });
   });
 
+  it("signs in the browser that brought the code", async () => {
+    const [email, browser] = [newAddress(), aBrowser(worker.request)];
+    await askForCode(email, browser);
+    const otp = await mailedCode(worker.request, email);
+    const values = { fullName: "Ada Byron", email, password: "engines and looms", otp };
+    const made = await browser.ask("/user", { method: "POST", body: registrationForm(values) });
+    const { user } = await made.json<{ user: WireUser }>();
+    expect(user).toMatchObject({ email, fullName: "Ada Byron" });
+    expect(await whoIs(browser)).toEqual(user);
+  });
+
+  it("refuses a weak password before it mails a code, at no cost to the captcha", async () => {
+    const [email, browser] = [newAddress(), aBrowser(worker.request)];
+    const captcha = await solveCaptcha(browser.ask);
+    const askWith = (password: string) =>
+      postJson(browser.ask, "/user/get-otp", { email, captcha, password, fullName: "Ada Byron" });
+    for (const weak of ["password1", "AdaByron", email])
+      expect(await statusAndText(await askWith(weak))).toEqual([
+        400,
+        "This password is too easy to guess. Please choose another one.",
+      ]);
+    expect(await mailedCode(worker.request, email).catch(() => "")).toBe("");
+    expect((await askWith("engines and looms")).status).toBe(200);
+  });
+
   it("refuses a wrong code, and after five tries the right one", async () => {
     const email = newAddress();
     await askForCode(email);

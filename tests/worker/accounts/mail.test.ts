@@ -13,9 +13,9 @@ import {
   codeMail,
   passwordChangedMail,
   paymentFailedMail,
-  purchaseReadyMail,
   signInAddedMail,
 } from "#worker/providers/mail/messages.ts";
+import { receiptMail } from "#worker/providers/mail/receipt-mail.ts";
 import { contactAnswerMail, contactToldMail } from "#worker/providers/mail/contact-mails.ts";
 import { newsletterConfirmMail, newsletterKnownMail } from "#worker/providers/mail/newsletter-mails.ts";
 import type { KeptMail } from "#worker/providers/mail/outbox.ts";
@@ -246,7 +246,14 @@ const letters = LOCALES.flatMap((locale) => {
   const oneClick = "https://music.example/api/v1/newsletter/end?token=abc";
   const letter = { name: "Eve", email: "eve@example.com", phone: "0152", message: "Hello" };
   const answered = { ...addressed, answer: "Yes", message: "May I?", replyTo: "desk@example.com" };
-  const bought = { ...addressed, item: "Rain – Ada", address: "https://music.example/downloads" };
+  const bought = { ...addressed, item: "Rain – Ada" };
+  const sold = {
+    ...addressed,
+    ...{ id: "cs_1", paymentId: "pi_1", itemTitle: "Rain", artistName: "Ada", currency: "EUR" },
+    ...{ paidMinor: 129, discountMinor: 20, taxMinor: 9, boughtAt: Date.UTC(2026, 10, 1) },
+    page: "https://music.example/downloads",
+    till: "https://music.example/api/v1/payment/receipt/cs_1",
+  };
   return [
     { locale, kind: "register", mail: codeMail(locale, { ...code, purpose: "register" }) },
     { locale, kind: "reset", mail: codeMail(locale, { ...code, purpose: "reset" }) },
@@ -257,7 +264,7 @@ const letters = LOCALES.flatMap((locale) => {
       mail: signInAddedMail(locale, { ...addressed, provider: "google" }),
     },
     { locale, kind: "account deleted", mail: accountDeletedMail(locale, addressed) },
-    { locale, kind: "purchase ready", mail: purchaseReadyMail(locale, bought) },
+    { locale, kind: "receipt", mail: receiptMail(locale, sold) },
     { locale, kind: "payment failed", mail: paymentFailedMail(locale, bought) },
     { locale, kind: "newsletter wished", mail: newsletterConfirmMail(locale, { ...page, oneClick }) },
     { locale, kind: "newsletter known", mail: newsletterKnownMail(locale, { ...page, oneClick }) },

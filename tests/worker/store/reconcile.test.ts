@@ -276,7 +276,7 @@ describe("reconciling", () => {
     );
     await Promise.all([run(), run()]);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      ["ada@example.org", "Dein Kauf bei Tonearm ist bereit"],
+      ["ada@example.org", "Dein Beleg von Tonearm"],
     ]);
     expect(mails[0]?.text).toContain("Rain");
     expect(mails[0]?.text).toContain("https://music.example/de/downloads");
@@ -302,7 +302,7 @@ describe("the clock", () => {
     const since = /created\[gte\]=(\d+)/.exec(lists.calls[0] ?? "")?.[1];
     expect(Number(since)).toBe(Math.floor((Date.parse(`${day}T12:00:30Z`) - 3 * DAY_MS) / 1000));
     const mail = await worker.request(`${OUTBOX}/latest.json?to=ada@example.org`);
-    expect((await mail.json<Mail>()).subject).toBe("Dein Kauf bei Tonearm ist bereit");
+    expect((await mail.json<Mail>()).subject).toBe("Dein Beleg von Tonearm");
   });
 
   it("forgets what events said 30 days after they were handled", async () => {

@@ -101,6 +101,7 @@ describe("what is asked of Stripe", () => {
     origin: "https://music.example",
     takesPromotionCodes: false,
     addsTax: false,
+    mailsReceipts: true,
   };
 
   it("shows a cover from where Stripe can fetch it", () => {

@@ -1,5 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES } from "#i18n/locales.ts";
-import { localizedPath } from "#i18n/urls.ts";
+import { showBuiltPage } from "./built-page.ts";
 import { tidyPath } from "./tidy-path.ts";
 
 /** The address of the page for missing pages; asked for by name it is missing too. */
@@ -36,15 +35,9 @@ export async function answerMissing(
   if (tidy !== null && (request.method === "GET" || request.method === "HEAD")) {
     return new Response(null, { status: 301, headers: { Location: `${origin}${tidy}${search}` } });
   }
-  const locale = LOCALES.find((one) => pathname.startsWith(`/${one}/`)) ?? DEFAULT_LOCALE;
-  const page = await assets.fetch(new URL(localizedPath(locale, "/404"), origin));
-  if (!page.ok) return found ?? new Response(null, { status: 404 });
-  return new Response(request.method === "HEAD" ? null : page.body, {
-    status: 404,
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Language": locale,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return (
+    (await showBuiltPage(request, assets, { path: "/404", status: 404 })) ??
+    found ??
+    new Response(null, { status: 404 })
+  );
 }

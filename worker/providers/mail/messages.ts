@@ -67,21 +67,6 @@ export function accountDeletedMail(locale: Locale, { to, siteName }: MailAddress
   });
 }
 
-/** Tells a buyer, who may have left the page, that their purchase is ready. @param address of the page to download from */
-export function purchaseReadyMail(
-  locale: Locale,
-  { to, siteName, item, address }: MailAddressing & { item: string; address: string | null },
-): Mail {
-  const text = mailTextIn(locale, { site: siteName, item });
-  return toMail(locale, to, {
-    siteName,
-    subject: text("mail.purchase_ready.subject"),
-    intro: text("mail.purchase_ready.intro"),
-    paragraphs: [text("mail.purchase_ready.download"), ...(address === null ? [] : [address])],
-    reason: text("mail.reason"),
-  });
-}
-
 /** Tells a buyer that the bank refused a payment that was on its way. */
 export function paymentFailedMail(
   locale: Locale,

@@ -7,3 +7,8 @@ import type { SocialProvider, SocialProviderName } from "./port.ts";
 export function socialProviderOf(config: Config, name: SocialProviderName): SocialProvider | null {
   return name === "google" ? googleProvider(config.google) : facebookProvider(config.facebook);
 }
+
+/** The providers of which the operator has keys. */
+export function listProviders(config: Config): SocialProviderName[] {
+  return (["google", "facebook"] as const).filter((name) => socialProviderOf(config, name) !== null);
+}

@@ -4,7 +4,6 @@ import type { Item } from "#domain/store/item.ts";
 import type { Money } from "#domain/store/money.ts";
 import { toLocale } from "#i18n/locales.ts";
 import { runUserBatch } from "../../db/batch.ts";
-import type { Config } from "../../http/config.ts";
 import { plainHash } from "../../http/secret.ts";
 import { findBuyer } from "../buyer-queries.ts";
 import type { Counter } from "../counter.ts";
@@ -33,7 +32,7 @@ const TIME_TO_PAY_MS = 600_000;
 export async function termsOf(
   shop: Shop,
   { userId, item, locale }: { userId: string; item: Item; locale: string | undefined },
-  { takesPromotionCodes, addsTax }: Pick<Config, "takesPromotionCodes" | "addsTax">,
+  options: Pick<CheckoutTerms, "takesPromotionCodes" | "addsTax" | "mailsReceipts">,
   origin: string,
 ): Promise<CheckoutTerms> {
   const buyer = await findBuyer(shop.users, userId);
@@ -43,8 +42,7 @@ export async function termsOf(
     buyer,
     locale: toLocale(locale ?? buyer.locale),
     origin,
-    takesPromotionCodes,
-    addsTax,
+    ...options,
   };
 }
 

@@ -22,6 +22,8 @@ export interface CheckoutTerms {
   /** The operator has switched promotion codes on, or Stripe Tax. */
   takesPromotionCodes: boolean;
   addsTax: boolean;
+  /** We mail the receipt ourselves; otherwise Stripe does, which it leaves out in test mode. */
+  mailsReceipts: boolean;
 }
 
 /** The language of Stripe's page. It speaks all of ours but Hindi, for which it takes the browser's. (docs.stripe.com, Checkout localization) */
@@ -40,7 +42,7 @@ export function checkoutParams({ item, buyer, locale, origin, ...options }: Chec
     client_reference_id: buyer.id,
     customer_email: buyer.email,
     metadata,
-    payment_intent_data: { metadata, receipt_email: buyer.email },
+    payment_intent_data: { metadata, ...(!options.mailsReceipts && { receipt_email: buyer.email }) },
     locale: stripeLocale(locale),
     // The price is asked in the currency that the page said, and refunds come back in it.
     adaptive_pricing: { enabled: false },

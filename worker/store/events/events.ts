@@ -17,8 +17,6 @@ const LEFT_AFTER_MS = 60_000;
 const EVENTS_AT_ONCE = 100;
 /** Stripe tries for three days. A failure that lasts longer is no outage, and may not hold up the other events. */
 const GIVEN_UP_AFTER_MS = 7 * 24 * 60 * 60_000;
-/** A buyer who paid so long ago may have left the page that says so. */
-const LATE_AFTER_MS = 60_000;
 
 /**
  * Keeps an event as it came, and handles it unless that was done before. After a failure Stripe tells again, and the
@@ -80,10 +78,13 @@ async function applyEvent(counter: Counter, event: Stripe.Event): Promise<unknow
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
-    case "checkout.session.expired":
+    case "checkout.session.expired": {
+      const ours = readOurSession(event.data.object);
+      return ours && settleSession(counter, ours);
+    }
     case "checkout.session.async_payment_failed": {
       const ours = readOurSession(event.data.object);
-      return ours && applySession(counter, ours, event);
+      return ours && failCheckout(counter, ours);
     }
     case "charge.refunded":
       return recordRefunds(counter, event.data.object);
@@ -97,20 +98,6 @@ async function applyEvent(counter: Counter, event: Stripe.Event): Promise<unknow
     default:
       return undefined;
   }
-}
-
-/** Writes down a session, and tells the buyer how the payment ended if they may have left the page that says so. */
-async function applySession(
-  counter: Counter,
-  ours: OurSession,
-  { type, created }: Stripe.Event,
-): Promise<void> {
-  if (type === "checkout.session.async_payment_failed") return failCheckout(counter, ours);
-  const recorded = await settleSession(counter, ours);
-  const isLate = Date.now() - created * 1000 > LATE_AFTER_MS;
-  const isAway =
-    type === "checkout.session.async_payment_succeeded" || (type === "checkout.session.completed" && isLate);
-  if (recorded === "recorded" && isAway) await tellBuyer(counter, ours.sale, "ready");
 }
 
 /** The session of a refused payment looks as if the bank were still thinking. */

@@ -10,6 +10,7 @@ import { idOf } from "../../providers/stripe/id-of.ts";
 import { advanceCheckout } from "../checkout/queries.ts";
 import { getKeptItem } from "../item.ts";
 import { type OurSession, readAmounts, type Sale } from "../sale.ts";
+import { noteDueReceipt } from "../receipts/queries.ts";
 import type { Shop } from "../shop.ts";
 import {
   type EntryKind,
@@ -36,8 +37,9 @@ export async function recordSession(
     return "unpaid";
   }
   const sold = await describe(catalogue, sale);
-  const [, made] = await runUserBatch(users, [
+  const [, , made] = await runUserBatch(users, [
     noteUnowned(sale, Date.now()),
+    noteDueReceipt(sale, Date.now()),
     insertPurchase(sale, readAmounts(session), sold),
     insertSongs(sale, sold.songIds),
     advanceCheckout(sale),

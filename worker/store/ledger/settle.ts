@@ -4,7 +4,7 @@ import { runUserBatch } from "../../db/batch.ts";
 import { logFailure } from "../../http/log-failure.ts";
 import { isMissing } from "../../providers/stripe/problem.ts";
 import { advanceCheckout, type CheckoutRow, listCheckouts } from "../checkout/queries.ts";
-import type { Counter } from "../counter.ts";
+import { type Counter, tellBuyer } from "../counter.ts";
 import { type OurSession, readOurSession, type Sale } from "../sale.ts";
 import type { Shop } from "../shop.ts";
 import { type Recorded, recordSession } from "./ledger.ts";
@@ -22,9 +22,13 @@ export async function retrieveSession(
   }
 }
 
-/** Writes down what a session tells. Once it is paid, the other open pages for the same item are closed. */
+/**
+ * Writes down what a session tells. Once it is paid, its buyer gets the receipt, and the other open pages for the same
+ * item are closed.
+ */
 export async function settleSession(counter: Counter, ours: OurSession): Promise<Recorded | "unpaid"> {
   const recorded = await recordSession(counter.shop, ours);
+  if (recorded === "recorded") await tellBuyer(counter, ours.sale, "bought");
   if (recorded !== "unpaid") await counter.later(() => closeOthers(counter, ours.sale));
   return recorded;
 }

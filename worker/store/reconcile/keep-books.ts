@@ -1,9 +1,9 @@
 import type { Deployment } from "../../http/deployment.ts";
 import { logHint } from "../../http/log-failure.ts";
-import { clockAddress, siteOrigin } from "../../http/site-address.ts";
-import { mailerOf } from "../../providers/mail/mailer.ts";
+import { clockAddress } from "../../http/site-address.ts";
 import { createStripe } from "../../providers/stripe/client.ts";
 import { tillOf } from "../../providers/stripe/till.ts";
+import { clockBuyerMail } from "../buyer-mail.ts";
 import { tellByMail } from "../tell-buyer.ts";
 import { dropPayloads } from "./queries.ts";
 import { reconcile } from "./reconcile.ts";
@@ -27,14 +27,9 @@ export async function keepBooks({ config, catalogue, users }: Deployment, now: n
   const till = tillOf(config.stripe, address);
   if (!till) return;
   const shop = { catalogue, users };
-  const buyerMail = {
-    mailer: mailerOf(config, address),
-    siteName: config.siteName,
-    origin: config.siteUrl === null ? null : siteOrigin(config, address),
-  };
   const { events, changes, failed } = await reconcile(shop, await createStripe(till), {
     since: now - RECONCILED_MS,
-    tell: tellByMail(shop, buyerMail),
+    tell: tellByMail(shop, clockBuyerMail(config)),
   });
   const notable = changes.filter(({ kind }) => kind !== "fee");
   if (events + failed + notable.length > 0)

@@ -31,7 +31,7 @@ export async function repairSessions(run: Run): Promise<void> {
 }
 
 /**
- * Writes down one session where it has gone on, and tells its buyer how it ended.
+ * Writes down one session where it has gone on, and tells its buyer when it failed.
  * @param before the state that we knew; undefined when we did not know of it
  */
 async function settle(
@@ -50,6 +50,5 @@ async function settle(
     id,
     detail: `${item.kind} ${item.id} of user ${userId}: ${before ?? "unknown"} is now ${state}`,
   });
-  if (state === "paid" || state === "failed")
-    await tellBuyer(run.counter, sale, state === "paid" ? "ready" : "failed");
+  if (state === "failed") await tellBuyer(run.counter, sale, "failed");
 }

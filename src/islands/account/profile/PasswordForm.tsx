@@ -2,11 +2,13 @@ import { useState } from "react";
 
 import type { NoticeKey } from "#i18n/keys.ts";
 import { useView } from "#islands/use-view.ts";
+import { asPasswordRefusal } from "#stores/account/failure.ts";
 import { changePassword } from "#stores/account/profile.ts";
 import { loadSignIns } from "#stores/account/sign-ins.ts";
 import { PasswordField } from "../../fields/PasswordField.tsx";
 import { SubmitButton } from "../../fields/SubmitButton.tsx";
 import { AccountForm } from "../AccountForm.tsx";
+import { useRefusedPassword } from "../use-refused-password.ts";
 import { Problem } from "./Problem.tsx";
 import { useBusy } from "./use-busy.ts";
 
@@ -22,11 +24,17 @@ export function PasswordForm({ email, onDone }: Props) {
   const [next, setNext] = useState("");
   const [problem, setProblem] = useState<NoticeKey | null>(null);
   const [isSending, whileSending] = useBusy();
+  const refused = useRefusedPassword(next);
+  const [wrongCurrent, setWrongCurrent] = useState<string | null>(null);
+  const isCurrentWrong = wrongCurrent !== null && wrongCurrent === current;
+  const isAtField = problem === "server.wrongPassword" || asPasswordRefusal(problem) !== null;
 
   async function submit() {
     setProblem(null);
     const failure = await changePassword(current, next);
     setProblem(failure);
+    refused.note(failure);
+    setWrongCurrent(failure === "server.wrongPassword" ? current : null);
     if (failure !== null) return;
     onDone();
     await loadSignIns();
@@ -43,6 +51,8 @@ export function PasswordForm({ email, onDone }: Props) {
         autoComplete="current-password"
         value={current}
         onChange={setCurrent}
+        error={isCurrentWrong ? t("server.wrongPassword") : null}
+        isSubmitted={isCurrentWrong}
       />
       <PasswordField
         label={t("account.new_password")}
@@ -52,8 +62,10 @@ export function PasswordForm({ email, onDone }: Props) {
         value={next}
         onChange={setNext}
         hint={t("password.new_hint")}
+        error={refused.refusal && t(refused.refusal)}
+        isSubmitted={refused.refusal !== null}
       />
-      <Problem text={problem} />
+      <Problem text={isAtField ? null : problem} />
       <SubmitButton label={t("password.submit")} isSending={isSending} />
     </AccountForm>
   );

@@ -50,7 +50,7 @@ function Problem({ pick: { problem, target } }: { pick: PlaylistPick }) {
   if (!problem) return null;
   return (
     <div className={styles.problem}>
-      <p role="alert">{t(problem)}</p>
+      <p role="alert">{t(problem.key, problem.message && { message: t(problem.message) })}</p>
       <button
         type="button"
         className="button quiet"

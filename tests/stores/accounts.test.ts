@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { aBrowser, type Ask, mailedCode, OUTBOX_KEY } from "../support/people/people.ts";
+import { mailsTo } from "../support/people/mails.ts";
+import { startBrowser, type StoresBrowser } from "../support/stores.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+const WEAK = "123456";
+const GOOD = "a quiet river bend";
+let worker: TestWorker;
+let ask: Ask;
+let browser: StoresBrowser;
+let made = 0;
+let email: string;
+
+beforeAll(async () => {
+  const bindings = {
+    ...{ DEV_OUTBOX: OUTBOX_KEY, CAPTCHA: "off" },
+    ...{ FACEBOOK_CLIENT_ID: "ours", FACEBOOK_CLIENT_SECRET: "secret" },
+  };
+  worker = await startWorker(undefined, { bindings });
+});
+afterAll(() => worker.stop());
+beforeEach(() => {
+  ask = aBrowser(worker.request).ask;
+  browser = startBrowser(ask);
+  browser.newPage();
+  email = `somebody-${(made += 1)}@example.org`;
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+async function openForms() {
+  const account = await import("#stores/account/account.ts");
+  const { createCaptcha } = await import("#stores/account/captcha.ts");
+  const { $notices } = await import("#stores/page/notices.ts");
+  const captcha = createCaptcha();
+  await captcha.load();
+  return { ...account, captcha, notices: () => $notices.get().map(({ key }) => key) };
+}
+
+const form = (password: string) => ({ fullName: "Ada Byron", email, password, cover: null });
+
+describe("registering", () => {
+  it("refuses a weak password at its field, and mails no code", async () => {
+    const { sendRegistrationCode, captcha, notices } = await openForms();
+    for (const [password, refusal] of [
+      [WEAK, "server.commonPassword"],
+      ["Ada Byron", "server.commonPassword"],
+      ["ab", "server.shortPassword"],
+      ["x".repeat(257), "server.longPassword"],
+    ] as const)
+      expect(await sendRegistrationCode(form(password), captcha, "en"), password).toBe(refusal);
+    expect(notices()).toEqual([]);
+    expect(await mailsTo(worker, email)).toEqual([]);
+  });
+
+  it("signs in by the code, and a word says so", async () => {
+    const { sendRegistrationCode, register, captcha, notices } = await openForms();
+    const { isSignedIn, $user } = await import("#stores/account/session.ts");
+    expect(await sendRegistrationCode(form(GOOD), captcha, "en")).toBe("done");
+    expect(await register(form(GOOD), await mailedCode(ask, email), "en")).toBe(true);
+    expect(isSignedIn()).toBe(true);
+    expect($user.get()).toMatchObject({ email, fullName: "Ada Byron" });
+    expect(notices()).toEqual(["notice.account.code_sent", "notice.account.signed_up"]);
+    expect((await ask("/auth/profile")).status).toBe(200);
+  });
+
+  it("tells by a notice whatever is wrong with anything else", async () => {
+    const { sendRegistrationCode, register, captcha, notices } = await openForms();
+    await sendRegistrationCode(form(GOOD), captcha, "en");
+    await register(form(GOOD), await mailedCode(ask, email), "en");
+    expect(await sendRegistrationCode(form(GOOD), captcha, "en")).toBe("failed");
+    expect(notices().at(-1)).toBe("server.alreadyRegistered");
+  });
+});
+
+describe("a new password", () => {
+  it("is refused at its field, and the code stays good for a better one", async () => {
+    const { sendRegistrationCode, register, requestPasswordReset, resetPassword, captcha, notices } =
+      await openForms();
+    await sendRegistrationCode(form(GOOD), captcha, "en");
+    await register(form(GOOD), await mailedCode(ask, email), "en");
+    await requestPasswordReset(email, captcha, "en");
+    await vi.waitUntil(async () => (await mailsTo(worker, email)).length === 2);
+    const code = await mailedCode(ask, email);
+    const before = notices().length;
+    expect(await resetPassword(email, code, WEAK)).toBe("server.commonPassword");
+    expect(notices()).toHaveLength(before);
+    expect(await resetPassword(email, "", GOOD)).toBe("failed");
+    expect(notices().at(-1)).toBe("notice.account.fill_all");
+    expect(await resetPassword(email, code, "a loud mountain")).toBe("done");
+  });
+});
+
+describe("a profile", () => {
+  it("that cannot be saved because nobody answers says so", async () => {
+    const { notices } = await openForms();
+    const { saveProfile } = await import("#stores/account/profile.ts");
+    browser.setOnline(false);
+    expect(await saveProfile({ fullName: "Ada" })).toBe(false);
+    expect(notices()).toEqual(["notice.profile.no_answer"]);
+  });
+});
+
+describe("the screens of accounts", () => {
+  it("offer the providers that have keys, and no other", async () => {
+    const { $providers } = await import("#stores/account/social-sign-in.ts");
+    expect($providers.get()).toEqual([]);
+    await openForms();
+    expect($providers.get()).toEqual(["facebook"]);
+  });
+
+  it("share the e-mail that was typed, until somebody has signed in or out", async () => {
+    const { keepEmail, keptEmail } = await import("#stores/account/typed-email.ts");
+    const { forgetUser } = await import("#stores/account/session.ts");
+    const { logIn, sendRegistrationCode, register, captcha } = await openForms();
+    keepEmail("ada@example.org");
+    expect(keptEmail()).toBe("ada@example.org");
+    await forgetUser();
+    expect(keptEmail()).toBe("");
+    await sendRegistrationCode(form(GOOD), captcha, "en");
+    await register(form(GOOD), await mailedCode(ask, email), "en");
+    keepEmail(email);
+    expect(await logIn(email, GOOD, captcha)).toBe(true);
+    expect(keptEmail()).toBe("");
+  });
+});
