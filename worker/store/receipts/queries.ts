@@ -5,7 +5,7 @@ import { purchases, users } from "../../db/tables.ts";
 import type { Sale } from "../sale.ts";
 
 /** A sale as its receipt tells it, and where the receipt goes. */
-export type ReceiptFacts = Pick<
+type ReceiptFacts = Pick<
   typeof purchases.$inferSelect,
   | "id"
   | "paymentId"
