@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
@@ -7,6 +8,7 @@ import { goTo } from "#islands/page/go-to.ts";
 import { useViewOf } from "#islands/use-view.ts";
 import { logIn } from "#stores/account/account.ts";
 import { takeReturnPath } from "#stores/account/return-path.ts";
+import { $typedEmail } from "#stores/account/typed-email.ts";
 import { PasswordField } from "../fields/PasswordField.tsx";
 import { SubmitButton } from "../fields/SubmitButton.tsx";
 import { TextField } from "../fields/TextField.tsx";
@@ -14,7 +16,6 @@ import styles from "./Account.module.css";
 import { AccountForm } from "./AccountForm.tsx";
 import { CaptchaField } from "./captcha/CaptchaField.tsx";
 import { useCaptcha } from "./captcha/use-captcha.ts";
-import { useEmail } from "./use-email.ts";
 import { useProfileInstead } from "./use-profile-instead.ts";
 
 interface Props {
@@ -28,7 +29,7 @@ interface Props {
  */
 export function LoginForm({ locale, texts }: Props) {
   const { t } = useViewOf(locale, texts);
-  const [email, setEmail] = useEmail();
+  const email = useStore($typedEmail, { ssr: "initial" });
   const [password, setPassword] = useState("");
   const [isSending, setSending] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -53,7 +54,7 @@ export function LoginForm({ locale, texts }: Props) {
         autoComplete="username"
         required
         value={email}
-        onChange={setEmail}
+        onChange={(text) => $typedEmail.set(text)}
       />
       <PasswordField
         label={t("account.password")}

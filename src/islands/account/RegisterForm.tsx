@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
@@ -8,10 +9,10 @@ import { useViewOf } from "#islands/use-view.ts";
 import { register, type Registration, sendRegistrationCode } from "#stores/account/account.ts";
 import { isSignedIn } from "#stores/account/session.ts";
 import { takeReturnPath } from "#stores/account/return-path.ts";
+import { $typedEmail } from "#stores/account/typed-email.ts";
 import { useCaptcha } from "./captcha/use-captcha.ts";
 import { CodeStep } from "./CodeStep.tsx";
 import { RegisterDetails } from "./RegisterDetails.tsx";
-import { useEmail } from "./use-email.ts";
 import { useProfileInstead } from "./use-profile-instead.ts";
 import { useRefusedPassword } from "./use-refused-password.ts";
 
@@ -26,7 +27,7 @@ interface Props {
 /** Registration: the details, then the code that proves the e-mail and signs in. (product.md 8.3) */
 export function RegisterForm({ locale, texts }: Props) {
   const { t } = useViewOf(locale, texts);
-  const [email, setEmail] = useEmail();
+  const email = useStore($typedEmail, { ssr: "initial" });
   const [details, setDetails] = useState({ fullName: "", password: "", cover: null as File | null });
   const draft: Registration = { ...details, email };
   const refused = useRefusedPassword(details.password);
@@ -68,7 +69,7 @@ export function RegisterForm({ locale, texts }: Props) {
   }
 
   function change({ email: typed, ...part }: Partial<Registration>) {
-    if (typed !== undefined) setEmail(typed);
+    if (typed !== undefined) $typedEmail.set(typed);
     setDetails((before) => ({ ...before, ...part }));
   }
 

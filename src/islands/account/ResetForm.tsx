@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
@@ -6,13 +7,13 @@ import { localizedPath } from "#i18n/urls.ts";
 import { goTo } from "#islands/page/go-to.ts";
 import { useViewOf } from "#islands/use-view.ts";
 import { requestPasswordReset, resetPassword } from "#stores/account/account.ts";
+import { $typedEmail } from "#stores/account/typed-email.ts";
 import { SubmitButton } from "../fields/SubmitButton.tsx";
 import { TextField } from "../fields/TextField.tsx";
 import { AccountForm } from "./AccountForm.tsx";
 import { CaptchaField } from "./captcha/CaptchaField.tsx";
 import { useCaptcha } from "./captcha/use-captcha.ts";
 import { NewPasswordStep } from "./NewPasswordStep.tsx";
-import { useEmail } from "./use-email.ts";
 import { useRefusedPassword } from "./use-refused-password.ts";
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
 /** A new password by a code to the e-mail, which is locked once the code was sent. (product.md 8.8) */
 export function ResetForm({ locale, texts }: Props) {
   const { t } = useViewOf(locale, texts);
-  const [email, setEmail] = useEmail();
+  const email = useStore($typedEmail, { ssr: "initial" });
   const [code, setCode] = useState("");
   const [password, setPassword] = useState("");
   const [isCodeSent, setCodeSent] = useState(false);
@@ -60,7 +61,7 @@ export function ResetForm({ locale, texts }: Props) {
         required
         readOnly={isCodeSent}
         value={email}
-        onChange={setEmail}
+        onChange={(text) => $typedEmail.set(text)}
       />
       {isCodeSent ? (
         <NewPasswordStep

@@ -8,7 +8,6 @@ import { isWholeCode, looksLikeEmail } from "./rules.ts";
 import { type Captcha, isSolved } from "./captcha.ts";
 import { showNotice } from "../page/notices.ts";
 import { rememberUser } from "./session.ts";
-import { keepEmail } from "./typed-email.ts";
 
 /** The registration form as a visitor fills it in. */
 export interface Registration {
@@ -29,7 +28,6 @@ export async function logIn(email: string, password: string, captcha: Captcha): 
     })) as { user?: WireUser | null };
     if (!user) throw new RefusedCall("unauthorized", "wrongPair");
     rememberUser(userFromWire(user));
-    keepEmail("");
     showNotice("notice.account.logged_in", "success");
     return true;
   } catch (error) {

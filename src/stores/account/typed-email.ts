@@ -1,13 +1,8 @@
+import { atom } from "nanostores";
+
 import { whenForgetting } from "./forgetting.ts";
 
-let typed = "";
+/** The e-mail in the forms of accounts: what is typed on one of their screens stands on the next, in this page alone. */
+export const $typedEmail = atom("");
 
-/** Keeps the e-mail that was typed on one of the screens of accounts for the next one, in this page alone. */
-export function keepEmail(email: string): void {
-  typed = email;
-}
-
-/** The e-mail that was typed last; empty where none was. */
-export const keptEmail = () => typed;
-
-whenForgetting(() => keepEmail(""));
+whenForgetting(() => $typedEmail.set(""));

@@ -249,8 +249,15 @@ const letters = LOCALES.flatMap((locale) => {
   const bought = { ...addressed, item: "Rain – Ada" };
   const sold = {
     ...addressed,
-    ...{ id: "cs_1", paymentId: "pi_1", itemTitle: "Rain", artistName: "Ada", currency: "EUR" },
-    ...{ paidMinor: 129, discountMinor: 20, taxMinor: 9, boughtAt: Date.UTC(2026, 10, 1) },
+    id: "cs_1",
+    paymentId: "pi_1",
+    itemTitle: "Rain",
+    artistName: "Ada",
+    currency: "EUR",
+    paidMinor: 129,
+    discountMinor: 20,
+    taxMinor: 9,
+    boughtAt: Date.UTC(2026, 10, 1),
     page: "https://music.example/downloads",
     till: "https://music.example/api/v1/payment/receipt/cs_1",
   };
