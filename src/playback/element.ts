@@ -3,15 +3,16 @@ import { DEFAULT_VOLUME } from "#domain/limits.ts";
 let active: HTMLAudioElement | undefined;
 let standby: HTMLAudioElement | undefined;
 
-/** Begins at the default volume, because a click may start the sound before the player is loaded. */
-const create = () => Object.assign(new Audio(), { preload: "auto", volume: DEFAULT_VOLUME / 100 });
+const create = (volume: number | string = DEFAULT_VOLUME) =>
+  Object.assign(new Audio(), { preload: "auto", volume: Number(volume) / 100 });
 
 /**
  * The element that sounds. It is never in the document, so that no page change touches it, and it stays
  * the same from song to song, so that a phone that let it play once lets it play on.
+ * @param volume 0 to 100, with which a click may start the sound before the player is loaded
  */
-export function audioElement(): HTMLAudioElement {
-  active ??= create();
+export function audioElement(volume?: number | string): HTMLAudioElement {
+  active ??= create(volume);
   return active;
 }
 
@@ -29,9 +30,10 @@ export function swapElements(): void {
 /**
  * Starts a sound in this very task, which a browser allows only while it handles a click.
  * A sound that is loaded already goes on where it is; one that failed is asked for again from there.
+ * @param volume of the first sound of a page, 0 to 100
  */
-export function startSound(url: string): Promise<void> {
-  const audio = audioElement();
+export function startSound(url: string, volume?: number | string): Promise<void> {
+  const audio = audioElement(volume);
   if (audio.getAttribute("src") !== url) audio.src = url;
   else if (audio.error) reloadSound(audio);
   return audio.play();

@@ -338,8 +338,8 @@ describe("over the page", () => {
         width: 0,
         height: 0,
       };
-      const isBelow = y >= 56 + 44 && y >= (field?.y ?? 0) + (field?.height ?? 0);
-      return { x, width, isBelow, isAbovePlayer: y + height <= 740 - 84 };
+      const isBelow = y >= 56 && y >= (field?.y ?? 0) + (field?.height ?? 0);
+      return { x, width, isBelow, isAbovePlayer: y + height <= 740 - 72 - 56 };
     };
     await eventually(place).toEqual({ x: 0, width: 360, isBelow: true, isAbovePlayer: true });
     await option(page, /All results/).scrollIntoViewIfNeeded();

@@ -12,6 +12,7 @@ import { whenIdle } from "./when-idle.ts";
  */
 const loadPlayer = () => import("./player.ts");
 
+const PLAYER_KEY = "musicPlayerData" satisfies LocalKey;
 const PLAYS = "[data-action^=play]";
 
 document.addEventListener("click", (event) => {
@@ -33,7 +34,10 @@ document.addEventListener("click", (event) => {
   const isCurrent = button.closest("[data-current]") !== null;
   const isUser = document.documentElement.dataset.session === "user";
   if (first && action.startsWith("play") && !isCurrent && isUser)
-    void startSound(audioUrl(first.dataset.songId ?? "", "low")).catch(() => undefined);
+    void startSound(
+      audioUrl(first.dataset.songId ?? "", "low"),
+      /"volume":(\d+)/.exec(localStorage[PLAYER_KEY])?.[1],
+    ).catch(() => undefined);
   void loadPlayer().then(({ runAction }) => runAction(action, rows, button));
 });
 
@@ -47,18 +51,31 @@ for (const intent of ["pointerover", "pointerdown", "focusin", "input"]) {
   });
 }
 
+const focusSearch = () => document.querySelector<HTMLElement>("[type=search]")?.focus();
+
 document.addEventListener("keydown", (event) => {
   const { key } = event;
   if ((key !== "/" && key !== "?") || !isShortcut(event)) return;
   event.preventDefault();
-  if (key === "/") document.querySelector<HTMLElement>("[type=search]")?.focus();
+  if (key === "/") focusSearch();
   else void loadPlayer().then(({ openHelp }) => openHelp());
 });
+
+// In the capturing phase, before the router follows the link.
+document.addEventListener(
+  "click",
+  (event) => {
+    if (!(event.target as Element).closest("[data-find]")) return;
+    event.preventDefault();
+    focusSearch();
+  },
+  true,
+);
 
 whenIdle(async () => {
   // After a crash local storage may be empty while the archive still holds the queue.
   const isKnown =
-    localStorage.getItem("musicPlayerData" satisfies LocalKey) ??
+    localStorage[PLAYER_KEY] ??
     (await indexedDB.databases?.())?.some(({ name }) => name === ("tonearm-player" satisfies PlayerDatabase));
   if (isKnown) await loadPlayer();
 });

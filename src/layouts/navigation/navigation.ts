@@ -24,3 +24,22 @@ export const PUBLIC_NAVIGATION: readonly Entry[] = [
   { path: "/genres", label: "nav.genres", icon: "genre" },
   { path: "/top_track", label: "nav.top_tracks", icon: "chart" },
 ];
+
+/** The entry of small screens that focuses the search box, and leads to the search's page where no script runs. */
+export const SEARCH: Entry = { path: "/search", label: "layout.search", icon: "search" };
+
+/** Where a user's own music begins; a visitor is led to sign-in. */
+export const LIBRARY: Entry = { path: "/favourites", label: "nav.library", icon: "heart" };
+
+/** Marks an entry as the page itself, or as what the page belongs to: /albums for /album/x and /all-albums. */
+export function currentMark(entryPath: string, path: string): "page" | "true" | undefined {
+  if (entryPath === path) return "page";
+  const parts = entryPath === "/" ? [] : [entryPath.replace(/s$/, "/"), entryPath.replace("/", "/all-")];
+  return parts.some((start) => path.startsWith(start)) ? "true" : undefined;
+}
+
+/** The same for the library, to which all pages of an account belong. */
+export function libraryMark(path: string): "page" | "true" | undefined {
+  const isOwn = path === "/profile" || USER_NAVIGATION.some((entry) => entry.path === path);
+  return currentMark(LIBRARY.path, path) ?? (isOwn && path !== "/featured-playlist" ? "true" : undefined);
+}

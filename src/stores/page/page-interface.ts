@@ -24,7 +24,7 @@ export const PAGE_DATA = {
   /** Of a row or card: its song as a `QueueItem` in JSON, and its id alone. */
   song: "rows",
   songId: "rows",
-  /** Set on rows of the current song: "playing" or "paused". */
+  /** Set on rows of the current song, and on 'play all' of the list that plays: "playing" or "paused". */
   current: "rows",
   /** Of a row's button: its number in the list. */
   number: "rows",
@@ -62,6 +62,8 @@ export const PAGE_DATA = {
   provider: "accounts",
   /** The search's box around its input. */
   search: "search",
+  /** The link to the search's page, which focuses that box. */
+  find: "search",
   /** The button that folds the side navigation, and the mark of the root where it is folded. */
   sideToggle: "side navigation",
   sideCollapsed: "side navigation",

@@ -1,5 +1,5 @@
 /**
- * The page as the scrolling list of a dragged row; its visible part lies between the top bar and the player.
+ * The page as the scrolling list of a dragged row; its visible part lies between the top bar and the player, or the navigation below it.
  */
 export const scrollingPage = {
   get scrollTop() {
@@ -12,6 +12,11 @@ export const scrollingPage = {
     const page = getComputedStyle(document.documentElement);
     const height = (name: string) => Number.parseFloat(page.getPropertyValue(name)) || 0;
     const top = height("--top-height");
-    return new DOMRect(0, top, innerWidth, innerHeight - top - height("--player-height"));
+    return new DOMRect(
+      0,
+      top,
+      innerWidth,
+      innerHeight - top - height("--player-height") - height("--nav-height"),
+    );
   },
 };
