@@ -1,5 +1,5 @@
 import type { QueueItem } from "#domain/sound/queue-item.ts";
-import { STORED_SONGS_MAX } from "#domain/limits.ts";
+import { DEFAULT_VOLUME, STORED_SONGS_MAX } from "#domain/limits.ts";
 import { queueWindow, type Queue } from "#domain/sound/queue.ts";
 import { audioUrl, type Quality } from "#domain/song.ts";
 
@@ -10,8 +10,10 @@ export type Repeat = "off" | "all" | "one";
 export interface PlayerState {
   queue: Queue;
   recentlyPlayed: readonly QueueItem[];
-  isRepeating: boolean;
+  repeat: Repeat;
   quality: Quality;
+  /** 0 to 100. */
+  volume: number;
   /** Seconds into the current song. */
   positionSeconds: number;
 }
@@ -51,8 +53,10 @@ export function writePlayerState(
     isPlaying,
     currentSongIndex: currentIndex,
     recentlyPlayed: state.recentlyPlayed.map(toStored),
-    isRepeating: state.isRepeating,
+    isRepeating: state.repeat !== "off",
+    repeat: state.repeat,
     currentQuality: state.quality,
+    volume: state.volume,
     position: state.positionSeconds,
   });
 }
@@ -64,13 +68,21 @@ export function readPlayerState(text: string | null): PlayerState {
   const index = Number(stored["currentSongIndex"]);
   const inRange = Number.isInteger(index) && index >= 0 && index < items.length;
   const position = Number(stored["position"]);
+  const volume = stored["volume"];
   return {
     queue: { items, currentIndex: items.length === 0 ? -1 : inRange ? index : 0 },
     recentlyPlayed: readItems(stored["recentlyPlayed"]),
-    isRepeating: stored["isRepeating"] === true,
+    repeat: stored["isRepeating"] !== true ? "off" : stored["repeat"] === "one" ? "one" : "all",
     quality: stored["currentQuality"] === "low" ? "low" : "high",
+    volume: typeof volume === "number" && volume >= 0 && volume <= 100 ? volume : DEFAULT_VOLUME,
     positionSeconds: inRange && position > 0 && Number.isFinite(position) ? position : 0,
   };
+}
+
+/** The stored text as it is once nothing plays any more, or null where it says so already. */
+export function silencePlayerState(text: string | null): string | null {
+  const stored = parse(text);
+  return stored["isPlaying"] === true ? JSON.stringify({ ...stored, isPlaying: false }) : null;
 }
 
 function parse(text: string | null): Record<string, unknown> {

@@ -213,6 +213,8 @@ export const ISLAND_KEYS = {
     "playlists.try_again",
     "playlists.private",
     "player.actions",
+    "player.pause",
+    "player.play",
     "like.add_title",
     "create.*",
     "mix.*",

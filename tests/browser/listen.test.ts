@@ -70,20 +70,23 @@ describe("listening", () => {
     await eventually(async () => (await soundOf(page))?.isPlaying).toBe(false);
   });
 
-  it("disables Play All after use, until the album is played no more", async () => {
+  it("shows Pause at Play All while the album plays, and plays it anew once something else has played", async () => {
     const page = await openPage();
     await openAlbum(page);
-    const playAll = page.getByRole("button", { name: "Play All" });
-    await playAll.click();
-    await eventually(() => playAll.getAttribute("aria-disabled")).toBe("true");
+    const button = page.locator("main [data-action=play-all]");
+    await page.getByRole("button", { name: "Play All" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Pause", exact: true }).waitFor();
     await bar(page).getByRole("button", { name: "Next song" }).click();
     await eventually(async () => (await soundOf(page))?.songId).toBe(demoSong(ALBUM[1]).id);
-    await playAll.click({ force: true });
+    await button.click();
+    await eventually(async () => (await soundOf(page))?.isPlaying).toBe(false);
+    await page.getByRole("main").getByRole("button", { name: "Play", exact: true }).click();
     await expectSoundToAdvance(page);
     expect((await soundOf(page))?.songId).toBe(demoSong(ALBUM[1]).id);
     await bar(page).getByRole("button", { name: "Queue" }).click();
     await page.getByRole("button", { name: "Clear queue" }).click();
-    await eventually(() => playAll.getAttribute("aria-disabled")).toBe(null);
+    await page.getByRole("button", { name: "Play All" }).click();
+    await eventually(async () => (await soundOf(page))?.songId).toBe(demoSong(ALBUM[0]).id);
   });
 
   it("seeks with the keyboard and goes on from there", async () => {

@@ -62,7 +62,7 @@ describe("the player's memory", () => {
     const page = await openPage();
     await playAlbum(page);
     await page.getByRole("button", { name: "Add To Queue" }).click();
-    await expectNotice(page, "Added all songs to queue!");
+    await expectNotice(page, "All these songs are in the queue already");
     await eventually(async () => (await soundOf(page))?.seconds ?? 0).toBeGreaterThan(2);
     const before = await soundOf(page);
     await page.reload();

@@ -143,7 +143,7 @@ describe("Now playing", () => {
 });
 
 describe("the bar", () => {
-  it("repeats nothing, all or one, mutes, changes the quality and copies the song's address", async () => {
+  it("repeats nothing, all or one, mutes, says and changes the quality and copies the song's address", async () => {
     const page = await openPage({ permissions: ["clipboard-read", "clipboard-write"] });
     await playAlbum(page);
     const repeat = bar(page).getByRole("button", { name: /^Repeat/ });
@@ -158,16 +158,26 @@ describe("the bar", () => {
     }
     await bar(page).getByRole("button", { name: "Mute" }).click();
     await eventually(() => bar(page).getByRole("slider", { name: "Volume" }).inputValue()).toBe("0");
+    // A song that is sold sounds low until it is bought.
+    await bar(page).getByRole("button", { name: "Sound quality: Low" }).click();
+    await page.getByText("192 kbit/s, once you own it").waitFor();
+    expect(await bar(page).getByRole("link", { name: "Buy Now" }).getAttribute("href")).toContain(
+      demoSong(ALBUM[0]).id,
+    );
+    await page.keyboard.press("Escape");
+    const next = bar(page).getByRole("button", { name: "Next song" });
+    await next.click();
+    await next.click();
     await bar(page).getByRole("button", { name: "Sound quality: High" }).click();
     await page.getByText("64 kbit/s, saves data").click();
     await bar(page).getByRole("button", { name: "Sound quality: Low" }).waitFor();
     await bar(page)
-      .getByRole("button", { name: `More for ${ALBUM[0]}` })
+      .getByRole("button", { name: `More for ${ALBUM[2]}` })
       .click();
     await page.getByRole("menuitem", { name: "Share" }).click();
     await page.getByRole("dialog", { name: "Share" }).getByRole("button", { name: "Copy link" }).click();
     await expectNotice(page, "Link copied to clipboard!");
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(demoSong(ALBUM[0]).path);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(demoSong(ALBUM[2]).path);
   });
 
   it("puts a song of the page behind the one that plays", async () => {

@@ -14,8 +14,9 @@ const song = (id: string): QueueItem => ({
 const state = {
   queue: { items: [song("a"), song("b")], currentIndex: 1 },
   recentlyPlayed: [song("a")],
-  isRepeating: true,
+  repeat: "one",
   quality: "low",
+  volume: 35,
   positionSeconds: 12.5,
 } as const;
 
@@ -46,6 +47,8 @@ describe("the stored player", () => {
       "playlist",
       "position",
       "recentlyPlayed",
+      "repeat",
+      "volume",
     ]);
     expect(Object.keys(stored.playlist[0]).sort()).toEqual([
       "_id",
@@ -58,6 +61,20 @@ describe("the stored player", () => {
     expect(stored.playlist[0].audioUrls).toEqual({
       low: "/media/audio/a/low.mp3",
       high: "/media/audio/a/high.mp3",
+    });
+  });
+
+  it("says to other clients that it repeats, be it one song or all", () => {
+    const isRepeating = (repeat: "off" | "all" | "one") =>
+      (JSON.parse(writePlayerState({ ...state, repeat }, true)) as { isRepeating: boolean }).isRepeating;
+    expect([isRepeating("off"), isRepeating("all"), isRepeating("one")]).toEqual([false, true, true]);
+  });
+
+  it("believes another client about whether it repeats, and a volume only from 0 to 100", () => {
+    expect(readPlayerState('{"isRepeating":true}')).toMatchObject({ repeat: "all", volume: 50 });
+    expect(readPlayerState('{"isRepeating":false,"repeat":"one","volume":101}')).toMatchObject({
+      repeat: "off",
+      volume: 50,
     });
   });
 

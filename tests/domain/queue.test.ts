@@ -23,6 +23,13 @@ describe("a queue", () => {
     expect(currentId(queues.append(queues.EMPTY_QUEUE, [song("a"), song("b")]))).toBe("a");
   });
 
+  it("plays a list when it holds all of it and one of its songs is current", () => {
+    expect(queues.playsList(queueOf("xabc", 2), ["a", "b", "c"])).toBe(true);
+    expect(queues.playsList(queueOf("xabc", 0), ["a", "b", "c"])).toBe(false);
+    expect(queues.playsList(queueOf("ab", 0), ["a", "b", "c"])).toBe(false);
+    expect(queues.playsList(queues.EMPTY_QUEUE, [])).toBe(false);
+  });
+
   it("appends a song that is not queued yet and keeps the current one", () => {
     const queue = queues.append(queueOf("ab", 1), [song("c")]);
     expect([ids(queue), currentId(queue)]).toEqual(["abc", "b"]);

@@ -100,6 +100,69 @@ describe("the player's memory", () => {
     expect(next.$playback.get().positionSeconds).toBeGreaterThan(7);
   });
 
+  it("holds the volume and which repeat was chosen", async () => {
+    const player = await aPage();
+    player.queueAll(items(2));
+    player.setVolume(15);
+    player.cycleRepeat();
+    player.cycleRepeat();
+    await passTime(200);
+    expect(stored()).toMatchObject({ isRepeating: true, volume: 15 });
+    browser.newPage();
+    const elements = stubAudio();
+    const next = await import("#stores/player/player.ts");
+    const { startPlayerReactions } = await import("#stores/player/reactions.ts");
+    startPlayerReactions();
+    expect(next.$repeat.get()).toBe("one");
+    expect(next.$volume.get()).toBe(15);
+    // Loud enough for a click that comes before the player is asked.
+    expect(elements[0]?.volume).toBe(0.15);
+  });
+
+  it("never says that something plays on a page that has just begun, or is gone", async () => {
+    const player = await aPage();
+    await player.playAll(items(2));
+    await passTime(6000);
+    expect(stored()?.isPlaying).toBe(true);
+    await aPage();
+    expect(stored()).toMatchObject({ isPlaying: false, currentSongIndex: 0 });
+
+    const next = await aPage();
+    next.togglePlay();
+    await passTime(6000);
+    expect(stored()?.isPlaying).toBe(true);
+    dispatchEvent(new Event("pagehide"));
+    expect(stored()?.isPlaying).toBe(false);
+  });
+
+  it("says again that this tab plays when another tab has saved that it does not", async () => {
+    const player = await aPage();
+    await player.playAll(items(2));
+    await passTime(400);
+    browser.otherTabKeeps("musicPlayerData", JSON.stringify({ ...stored(), isPlaying: false }));
+    await passTime(200);
+    expect(stored()?.isPlaying).toBe(true);
+  });
+
+  it("is written at once when the page is hidden", async () => {
+    const player = await aPage();
+    player.queueAll(items(2));
+    Object.assign(document, { hidden: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(stored()?.playlist).toHaveLength(2);
+  });
+
+  it("knows the prices of songs again, and so in which quality they sound", async () => {
+    const player = await aPage();
+    const sold = { ...item("song-0"), price: { amountMinor: 129, currency: "USD" } };
+    player.queueAll([sold, item("song-1")]);
+    await passTime(400);
+    const next = await aPage();
+    await vi.waitFor(() => expect(next.$currentItem.get()?.price).toEqual(sold.price));
+    const { heardQuality } = await import("#stores/player/heard-quality.ts");
+    expect(next.$queue.get().items.map(heardQuality)).toEqual(["low", "high"]);
+  });
+
   it("keeps a queue that is too long for local storage whole", async () => {
     const player = await aPage();
     player.queueAll(items(1200));

@@ -20,6 +20,10 @@ export interface QueueItem {
   isAlbumOnly?: true;
 }
 
+/** Whether a song is sold, singly or with its album, as far as the page knew that it was picked on. */
+export const isSold = ({ price, isAlbumOnly }: QueueItem): boolean =>
+  price !== undefined || isAlbumOnly === true;
+
 export function toQueueItem(song: Song): QueueItem {
   return {
     id: song.id,

@@ -18,6 +18,19 @@ export function itemAfterCurrent(queue: Queue, repeatAll = false): QueueItem | n
   return following === queue ? null : currentItem(following);
 }
 
+/** How many of these songs a queue does not hold yet. */
+export function countNew(queue: Queue, songs: readonly QueueItem[]): number {
+  return append(queue, songs).items.length - queue.items.length;
+}
+
+/** Whether a whole list is what a queue plays: it holds all its songs, and the current one is one of them. */
+export function playsList(queue: Queue, songIds: readonly string[]): boolean {
+  const current = currentItem(queue);
+  if (!current || !songIds.includes(current.id)) return false;
+  const queued = new Set(queue.items.map(({ id }) => id));
+  return songIds.every((id) => queued.has(id));
+}
+
 /** Appends songs that are not queued yet; the current song stays, the first one becomes it when there is none. (product.md 6.3) */
 export function append(queue: Queue, songs: readonly QueueItem[]): Queue {
   const items = unique([...queue.items, ...songs]);

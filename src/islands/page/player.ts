@@ -6,21 +6,25 @@ import { recordListening } from "#stores/player/listening.ts";
 import {
   $currentItem,
   $playback,
-  playAll,
+  $queue,
+  playOrPauseAll,
   playSong,
   queueAll,
   queueSong,
   togglePlay,
 } from "#stores/player/player.ts";
+import { playsList } from "#domain/sound/queue.ts";
 import { startPlayerReactions } from "#stores/player/reactions.ts";
 import type { PageEvent } from "#stores/page/page-interface.ts";
 import "./shortcuts.ts";
 
 const wakePlayer = () => dispatchEvent(new Event("tonearm:player" satisfies PageEvent));
 
+export { playWanted } from "#stores/player/wanted.ts";
+
 startPlayerReactions();
 wakePlayer();
-$currentItem.subscribe(markCurrent);
+$queue.subscribe(markCurrent);
 $playback.listen((state, before) => {
   if (state.isPlaying !== before?.isPlaying) markCurrent();
 });
@@ -37,7 +41,7 @@ export function runAction(action: string, rows: readonly HTMLElement[], button: 
   const [first] = songs;
   if (action === "more") openMoreMenu(button, songs);
   else if (!first) return;
-  else if (action === "play-all") void playList(songs, button);
+  else if (action === "play-all") playOrPauseAll(songs);
   else if (action === "queue-all") queueAll(songs);
   else if (action === "queue") queueSong(first);
   else if (action !== "play" && action !== "play-on") return;
@@ -58,35 +62,32 @@ function openMoreMenu(button: HTMLElement, songs: readonly QueueItem[]): void {
   } else if (song) openMenu({ kind: "song", item: song }, button);
 }
 
-/** Plays the whole list; its button is disabled (product.md 4.5) until something else plays. */
-async function playList(songs: readonly QueueItem[], button: HTMLElement): Promise<void> {
-  if (await playAll(songs)) button.ariaDisabled = "true";
-}
-
 /** Opens the list of shortcuts. */
 export function openHelp(): void {
   $openPanel.set("help");
 }
 
-/** Enables 'Play all' of a list again once none of its songs is current. */
-function allowPlayAllAgain(songId: string | undefined): void {
-  for (const button of document.querySelectorAll<HTMLElement>("[data-action=play-all][aria-disabled]")) {
-    const isInList = document.querySelector(`${button.dataset.list} [data-song-id="${songId}"]`) !== null;
-    if (!isInList) button.ariaDisabled = null;
+/** Marks 'Play all' of the list that the queue plays; its style sheet shows another word and icon then. */
+function markPlayAll(state: string): void {
+  for (const button of document.querySelectorAll<HTMLElement>("[data-action=play-all]")) {
+    const songs = document.querySelectorAll<HTMLElement>(`${button.dataset.list} [data-song]`);
+    const ids = Array.from(songs, ({ dataset }) => dataset.songId ?? "");
+    if (playsList($queue.get(), ids)) button.dataset.current = state;
+    else delete button.dataset.current;
   }
 }
 
 /** Marks the current song in static rows, which do not know the stores. */
 function markCurrent(): void {
   const id = $currentItem.get()?.id;
-  const { isPlaying } = $playback.get();
-  allowPlayAllAgain(id);
+  const state = $playback.get().isPlaying ? "playing" : "paused";
+  markPlayAll(state);
   for (const element of document.querySelectorAll<HTMLElement>("[data-song-id]")) {
     const isCurrent = element.dataset.songId === id;
-    if (isCurrent) element.dataset.current = isPlaying ? "playing" : "paused";
+    if (isCurrent) element.dataset.current = state;
     else delete element.dataset.current;
     element.ariaCurrent = isCurrent ? "true" : null;
     for (const button of element.querySelectorAll('[data-action="play"]'))
-      button.ariaPressed = isCurrent ? String(isPlaying) : null;
+      button.ariaPressed = isCurrent ? String(state === "playing") : null;
   }
 }

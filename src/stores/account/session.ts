@@ -9,6 +9,7 @@ import { showNotice } from "../page/notices.ts";
 import { keyOfFailure } from "./failure.ts";
 import { forgetInPage, forgetPerson } from "./forgetting.ts";
 import { forgetReturnPath } from "./return-path.ts";
+import { keepWanted } from "./wanted.ts";
 import { isOfUser, noteAsked, readUser, readUserTag, writeUser } from "./session-memory.ts";
 import type { PageEvent } from "../page/page-interface.ts";
 
@@ -84,6 +85,7 @@ async function askServer(): Promise<User | null> {
 async function endSession(): Promise<void> {
   const isForgotten = forgetPerson();
   forgetReturnPath();
+  keepWanted(null);
   set(null, null);
   await isForgotten;
 }

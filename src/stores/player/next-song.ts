@@ -1,7 +1,8 @@
 import { FETCH_NEXT_SECONDS_BEFORE_END } from "#domain/limits.ts";
 import { itemAfterCurrent } from "#domain/sound/queue.ts";
 import { audioUrl } from "#domain/song.ts";
-import { $playback, $quality, $queue, $repeat } from "./state.ts";
+import { heardQuality } from "./heard-quality.ts";
+import { $playback, $queue, $repeat } from "./state.ts";
 
 /** The addresses that lie whole in the HTTP cache, as far as this page knows. */
 const fetched = new Set<string>();
@@ -23,7 +24,7 @@ export function fetchNextSong(prepare: (url: string) => void): void {
   if ($repeat.get() === "one") return;
   const following = itemAfterCurrent($queue.get(), $repeat.get() === "all");
   if (!following) return;
-  const url = audioUrl(following.id, $quality.get());
+  const url = audioUrl(following.id, heardQuality(following));
   if (fetched.has(url)) prepare(url);
   if (url === asked || fetched.has(url)) return;
   asked = url;

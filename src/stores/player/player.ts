@@ -2,6 +2,7 @@ import * as queues from "#domain/sound/queue.ts";
 import type { QueueItem } from "#domain/sound/queue-item.ts";
 import type { Quality } from "#domain/song.ts";
 import { openLoginPopup } from "../account/login-popup.ts";
+import type { Wanted } from "../account/wanted.ts";
 import { showNotice } from "../page/notices.ts";
 import { forgetSound, pauseSound, playCurrent, setSoundQuality, setSoundVolume, stopSound } from "./sound.ts";
 import { $currentItem, $isMuted, $playback, $quality, $queue, $repeat, $volume } from "./state.ts";
@@ -13,15 +14,22 @@ export { finishSeek, seekBy, startSeek } from "./seek.ts";
 
 /** A listener chose this song: it becomes current and sounds, or goes on if it is current already. */
 export function playSong(song: QueueItem): void {
-  forUser(song.id, () => changeQueue(queues.playNow($queue.get(), song), true));
+  forUser(() => changeQueue(queues.playNow($queue.get(), song), true), { how: "play", songs: [song] });
 }
 
 /**
- * Clears the queue, loads the list and plays its first song. (product.md 4.5)
- * @returns whether it was done: not for visitors
+ * Plays a whole list from its first song on, or, while the queue plays that list, pauses it and plays it on.
+ * (product.md 4.5)
  */
+export function playOrPauseAll(songs: readonly QueueItem[]): void {
+  const ids = songs.map(({ id }) => id);
+  if (queues.playsList($queue.get(), ids)) togglePlay();
+  else void playAll(songs);
+}
+
+/** Clears the queue, loads the list and plays its first song; a visitor is asked to sign in. */
 export function playAll(songs: readonly QueueItem[]): Promise<boolean> {
-  const refuse = () => openLoginPopup(songs[0]?.id);
+  const refuse = () => openLoginPopup({ how: "play-all", songs });
   return whenSignedIn(() => {
     forgetSound();
     changeQueue(queues.replaceAll(songs), true);
@@ -31,33 +39,43 @@ export function playAll(songs: readonly QueueItem[]): Promise<boolean> {
 
 /** Plays a song that is queued. (product.md 6.20) */
 export function playQueued(songId: string): void {
-  forUser(songId, () => changeQueue(queues.select($queue.get(), songId), true));
+  forUser(() => changeQueue(queues.select($queue.get(), songId), true));
 }
 
 /** Appends a song if it is not queued yet, and says so; what plays goes on. */
 export function queueSong(song: QueueItem): void {
-  forUser(song.id, () => {
-    changeQueue(queues.append($queue.get(), [song]));
-    showNotice("notice.added", "success");
-  });
+  forUser(
+    () => {
+      const isNew = queues.countNew($queue.get(), [song]) > 0;
+      changeQueue(queues.append($queue.get(), [song]));
+      if (isNew) showNotice("notice.added", "success");
+      else showNotice("notice.queued_before", "blank");
+    },
+    { how: "queue", songs: [song] },
+  );
 }
 
 /** Appends those of a list that are not queued yet, and says so. (product.md 6.3: only for users) */
 export function queueAll(songs: readonly QueueItem[]): void {
   const refuse = () => showNotice("notice.login_to_queue");
   void whenSignedIn(() => {
+    const isNew = queues.countNew($queue.get(), songs) > 0;
     changeQueue(queues.append($queue.get(), songs));
-    showNotice("notice.added_all", "success");
+    if (isNew) showNotice("notice.added_all", "success");
+    else showNotice("notice.queued_before_all", "blank");
     void checkUser(refuse);
   }, refuse);
 }
 
 /** Puts a song right behind the current one, and says so. */
 export function playNextInQueue(song: QueueItem): void {
-  forUser(song.id, () => {
-    changeQueue(queues.playNext($queue.get(), song));
-    showNotice("notice.play_next", "success");
-  });
+  forUser(
+    () => {
+      changeQueue(queues.playNext($queue.get(), song));
+      showNotice("notice.play_next", "success");
+    },
+    { how: "queue", songs: [song] },
+  );
 }
 
 /** Takes a song out; when it was playing, the one that follows plays. */
@@ -98,8 +116,7 @@ export function togglePlay(): void {
 
 /** Plays the current song on from where it is. */
 export function playOn(): void {
-  const item = $currentItem.get();
-  if (item) forUser(item.id, playCurrent);
+  if ($currentItem.get()) forUser(playCurrent);
 }
 
 /** Forward, only if not at the end. (product.md 6.5) */
@@ -135,13 +152,12 @@ export function changeQueue(queue: queues.Queue, shallPlay = $playback.get().isP
 }
 
 function playFrom(queue: queues.Queue): void {
-  const item = queues.currentItem(queue);
-  if (item && queue !== $queue.get()) forUser(item.id, () => changeQueue(queue, true));
+  if (queues.currentItem(queue) && queue !== $queue.get()) forUser(() => changeQueue(queue, true));
 }
 
 /** Visitors hear nothing: the login popup shows instead. (product.md 6.2) */
-function forUser(songId: string, act: () => void): void {
-  void whenSignedIn(act, () => openLoginPopup(songId));
+function forUser(act: () => void, wanted: Wanted | null = null): void {
+  void whenSignedIn(act, () => openLoginPopup(wanted));
 }
 
 /** Asks whether the user is still one, while the music begins already. */

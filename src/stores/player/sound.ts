@@ -4,6 +4,7 @@ import * as queues from "#domain/sound/queue.ts";
 import { audioUrl } from "#domain/song.ts";
 import type { Source } from "#playback/engine-owner.ts";
 import { createEngine, type Engine } from "#playback/engine.ts";
+import { heardQuality } from "./heard-quality.ts";
 import { isFetched } from "./next-song.ts";
 import { whenForgetting } from "../account/forgetting.ts";
 import { openLoginPopup } from "../account/login-popup.ts";
@@ -13,7 +14,6 @@ import {
   $isMuted,
   $isSeeking,
   $playback,
-  $quality,
   $queue,
   $recentlyPlayed,
   $repeat,
@@ -93,7 +93,8 @@ export function setSoundVolume(): void {
 }
 
 export function setSoundQuality(): void {
-  if (loadedId !== null) engine().prefer(audioUrl(loadedId, $quality.get()));
+  const item = $currentItem.get();
+  if (item && loadedId === item.id) engine().prefer(audioUrl(item.id, heardQuality(item)));
 }
 
 /**
@@ -110,20 +111,20 @@ function takeCurrent(positionSeconds = 0): Source {
     $startedSongId.set(item.id);
     $recentlyPlayed.set(remember($recentlyPlayed.get(), item));
   }
-  const preferredUrl = audioUrl(item.id, $quality.get());
+  const preferredUrl = audioUrl(item.id, heardQuality(item));
   const url = isFetched(preferredUrl) ? preferredUrl : audioUrl(item.id, "low");
   return { url, preferredUrl, gainDb: item.gainDb ?? 0 };
 }
 
 /** A session that has ended is no fault of the song: it is not skipped, and all of the queue would fail. */
 async function onFailed(): Promise<void> {
-  const failedId = loadedId;
+  const [failedId, item] = [loadedId, $currentItem.get()];
   if (await loadUser()) {
     if (loadedId === failedId && !$playback.get().isPlaying) goOnAfterFailure();
     return;
   }
   stopSound();
-  openLoginPopup(failedId);
+  openLoginPopup(item && { how: "play", songs: [item] });
 }
 
 /** The next song instead, but never through the whole queue: three failures in a row are the network's. */

@@ -1,7 +1,6 @@
 import { atom, computed } from "nanostores";
 
 import { readPlayerState, type Repeat } from "#contract/player-storage.ts";
-import { DEFAULT_VOLUME } from "#domain/limits.ts";
 import * as queues from "#domain/sound/queue.ts";
 import type { QueueItem } from "#domain/sound/queue-item.ts";
 import type { Quality } from "#domain/song.ts";
@@ -15,11 +14,10 @@ export const loadedSavedAt = readSavedAt();
 
 export const $queue = atom<queues.Queue>(stored.queue);
 export const $recentlyPlayed = atom<readonly QueueItem[]>(stored.recentlyPlayed);
-/** "one" lives only as long as the page: what is stored knows off and all. (product.md 6.8) */
-export const $repeat = atom<Repeat>(stored.isRepeating ? "all" : "off");
+export const $repeat = atom<Repeat>(stored.repeat);
 export const $quality = atom<Quality>(stored.quality);
 /** 0 to 100. (product.md 6.13) */
-export const $volume = atom(DEFAULT_VOLUME);
+export const $volume = atom(stored.volume);
 export const $isMuted = atom(false);
 /** Not playing at every load, where the last visit stopped. (product.md 6.14) */
 export const $playback = atom<PlaybackState>({
@@ -40,8 +38,9 @@ whenForgetting(() => {
   $startedSongId.set(null);
   $queue.set(initial.queue);
   $recentlyPlayed.set(initial.recentlyPlayed);
-  $repeat.set("off");
+  $repeat.set(initial.repeat);
   $quality.set(initial.quality);
+  $volume.set(initial.volume);
   $isMuted.set(false);
   $playback.set({ ...$playback.get(), isPlaying: false, positionSeconds: 0 });
 });

@@ -1,4 +1,9 @@
-import { type PlayerState, readPlayerState, writePlayerState } from "#contract/player-storage.ts";
+import {
+  type PlayerState,
+  readPlayerState,
+  silencePlayerState,
+  writePlayerState,
+} from "#contract/player-storage.ts";
 import { STORED_SONGS_MAX } from "#domain/limits.ts";
 import { localEntries } from "../storage/entries.ts";
 
@@ -14,6 +19,12 @@ export function savePlayer(state: PlayerState, isPlaying: boolean): void {
     const text = writePlayerState(state, isPlaying, songsMax);
     if (localEntries.keep("musicPlayerData", text) !== "full") return;
   }
+}
+
+/** Keeps of the saved state that nothing plays; all else stays as it is. */
+export function saveSilence(): void {
+  const text = silencePlayerState(localEntries.read("musicPlayerData"));
+  if (text !== null) localEntries.keep("musicPlayerData", text);
 }
 
 /** Notes when the state was saved, in milliseconds since 1970: beside it, because its own fields are specified. */

@@ -1,13 +1,11 @@
 import { readPlayerState } from "#contract/player-storage.ts";
 import type { LocalKey } from "#contract/storage-keys.ts";
-import { STORED_SONGS_MAX } from "#domain/limits.ts";
 import { completeQueue, currentItem, haveSameSongs, type Queue, select } from "#domain/sound/queue.ts";
 import { changeQueue, setQuality } from "./player.ts";
 import { hearTabs, tellTabs } from "./channel.ts";
-import { skipSaving } from "./memory.ts";
-import { pauseSound } from "./sound.ts";
-import { restoreQueue } from "./queue-restore.ts";
-import { $playback, $quality, $queue, $recentlyPlayed, $repeat, loadedSavedAt } from "./state.ts";
+import { completeFromArchive, saveSoon, skipSaving } from "./memory.ts";
+import { pauseSound, setSoundVolume } from "./sound.ts";
+import { $playback, $quality, $queue, $recentlyPlayed, $repeat, $volume, loadedSavedAt } from "./state.ts";
 import { readSavedAt } from "./storage.ts";
 import { localEntries } from "../storage/entries.ts";
 
@@ -24,19 +22,13 @@ export function startPlayerTabs(): void {
     // The tab that plays now saves what is true for both.
     skipSaving();
   });
-  hearTabs("archived", () => void completeLongQueue());
+  hearTabs("archived", () => void completeFromArchive());
   addEventListener("storage", (event) => {
     if (event.key === PLAYER_KEY && event.newValue !== null) takeOver(event.newValue);
   });
   // Another tab may have saved between this page's first look at storage and now.
   const saved = localEntries.read(PLAYER_KEY);
   if (saved !== null && readSavedAt() > loadedSavedAt) takeOver(saved);
-}
-
-/** Completes a queue that local storage had to cut from the archive. */
-async function completeLongQueue(): Promise<void> {
-  if ($queue.get().items.length < STORED_SONGS_MAX) return;
-  if (await restoreQueue()) skipSaving();
 }
 
 function takeOver(text: string): void {
@@ -48,8 +40,14 @@ function takeOver(text: string): void {
   if (!isPlaying) $playback.set({ ...$playback.get(), positionSeconds: stored.positionSeconds });
   $recentlyPlayed.set(stored.recentlyPlayed);
   if (stored.quality !== $quality.get()) setQuality(stored.quality);
-  if (stored.isRepeating !== ($repeat.get() === "all")) $repeat.set(stored.isRepeating ? "all" : "off");
+  $repeat.set(stored.repeat);
+  if (stored.volume !== $volume.get()) {
+    $volume.set(stored.volume);
+    setSoundVolume();
+  }
   skipSaving();
+  // What the other tab saved says that nothing plays, as it knows only of itself.
+  if (isPlaying) saveSoon();
 }
 
 /** The queue of the other tab; the one that plays knows best which of its songs is current. */

@@ -22,7 +22,7 @@ export function BarTools({ item }: { item: QueueItem }) {
       >
         <Icon name="more" />
       </button>
-      <QualityMenu />
+      <QualityMenu item={item} />
       <QueueButton />
       <Volume />
     </div>

@@ -4,6 +4,7 @@ import type { QueueItem } from "#domain/sound/queue-item.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { useView } from "#islands/use-view.ts";
 import { $openPanel } from "#stores/page/panels.ts";
+import { Heart } from "./Heart.tsx";
 import styles from "./CurrentSong.module.css";
 
 /** The current song in the bar; its cover, and all of it on a small screen, opens Now playing. */
@@ -33,6 +34,7 @@ export function CurrentSong({ item }: { item: QueueItem }) {
           <ArtistLinks artists={item.artists} locale={locale} />
         </p>
       </div>
+      <Heart songId={item.id} className={styles.heart} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Icon } from "#components/icon/Icon.tsx";
 import { localizedPath } from "#i18n/urls.ts";
 import { useView } from "#islands/use-view.ts";
-import { $wantedSongId, comeBackHere } from "#stores/account/login-popup.ts";
+import { $wanted, comeBackHere } from "#stores/account/login-popup.ts";
 import { $preview, endPreview, findPreview, togglePreview } from "#stores/player/preview.ts";
 import { CloseButton } from "./CloseButton.tsx";
 import styles from "./LoginPanel.module.css";
@@ -23,7 +23,7 @@ export function LoginPanel() {
 
 function LoginContent() {
   const { locale, t } = useView();
-  const songId = useStore($wantedSongId);
+  const songId = useStore($wanted)?.songs[0]?.id ?? null;
   const preview = useStore($preview);
 
   useEffect(() => {

@@ -12,6 +12,7 @@ import { CloseButton } from "./CloseButton.tsx";
 import styles from "./NowPlayingPanel.module.css";
 import panel from "./Panel.module.css";
 import { Panel } from "./Panel.tsx";
+import { Heart } from "../bar/Heart.tsx";
 import { QualityMenu } from "../bar/QualityMenu.tsx";
 import { SongNews } from "./SongNews.tsx";
 import { useView } from "#islands/use-view.ts";
@@ -54,18 +55,21 @@ function NowPlaying({ item }: { item: QueueItem }) {
         <BigCover url={item.coverUrl} sizes="(width < 720px) 86vw, 480px" />
       </div>
       <div className={styles.about}>
-        <div>
-          <h3 className={styles.title}>
-            <a href={localizedPath(locale, `/song/${item.id}`)}>{item.title}</a>
-          </h3>
-          <p className={styles.artists}>
-            <ArtistLinks artists={item.artists} locale={locale} />
-          </p>
+        <div className={styles.song}>
+          <div>
+            <h3 className={styles.title}>
+              <a href={localizedPath(locale, `/song/${item.id}`)}>{item.title}</a>
+            </h3>
+            <p className={styles.artists}>
+              <ArtistLinks artists={item.artists} locale={locale} />
+            </p>
+          </div>
+          <Heart songId={item.id} className={panel.round} />
         </div>
         <Waveform item={item} />
         <Transport look="view" />
         <div className={styles.tools}>
-          <QualityMenu />
+          <QualityMenu item={item} />
           <button
             type="button"
             className={`${panel.round} ${styles.keyboard}`}

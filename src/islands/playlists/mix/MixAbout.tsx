@@ -2,6 +2,7 @@ import type { Ref } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
 import feature from "#components/page/Feature.module.css";
+import { PlayAllButton } from "#components/song/buttons/PlayAllButton.tsx";
 import { moreData } from "#components/page/more-data.ts";
 import type { OpenPlaylist } from "#domain/playlist.ts";
 import { Drawing } from "../Drawing.tsx";
@@ -17,7 +18,8 @@ interface Props {
 
 /** Name, owner and length of the playlist, and the buttons that act on all of it. */
 export function MixAbout({ playlist, editButton, onEdit }: Props) {
-  const { t } = useView();
+  const view = useView();
+  const { t } = view;
   const { name, coverUrl, songs, isOwn } = playlist;
   const songCount = t("album.songs", { count: songs.length });
   const minutes = Math.max(1, Math.round(songs.reduce((sum, song) => sum + song.durationSeconds, 0) / 60));
@@ -44,10 +46,7 @@ export function MixAbout({ playlist, editButton, onEdit }: Props) {
         <div className={styles.actions}>
           {songs.length > 0 && (
             <>
-              <button className="button" type="button" data-action="play-all" data-list="#songs">
-                <Icon name="play" />
-                {t("album.play_all")}
-              </button>
+              <PlayAllButton listId="songs" view={view} />
               <button className="button quiet" type="button" data-action="queue-all" data-list="#songs">
                 <Icon name="queue" />
                 {t("album.queue_all")}
