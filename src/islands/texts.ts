@@ -118,6 +118,7 @@ export const ISLAND_KEYS = {
     "store.buy_now",
     "store.owned",
     "store.album_only",
+    "song.album",
     "orders.*",
   ],
   player: [
@@ -173,6 +174,7 @@ export const ISLAND_KEYS = {
     "search.recent",
     "search.forget",
     "search.forget_all",
+    "song.album",
     "store.buy_now",
     "store.owned",
     "store.album_only",

@@ -30,7 +30,7 @@ export function AlbumCard({ album, view, mark = unmarked }: Props) {
         {mark(album.title)}
       </a>
       <p className={`${cards.line} one-line`}>{mark(album.artist.name)}</p>
-      <BuyLink kind="album" item={album} view={view} look="card" />
+      <BuyLink kind="album" item={album} view={view} look="price" />
       <button
         type="button"
         className={`${more.more} ${cards.more}`}

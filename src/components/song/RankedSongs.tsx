@@ -20,7 +20,7 @@ interface Props {
 /** A numbered list in three columns: two-digit rank, cover, title, artists, duration. (product.md 3.3) */
 export function RankedSongs({ id, heading, songs, view }: Props) {
   return (
-    <section aria-labelledby={`${id}-heading`}>
+    <section className={styles.ranked} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`} className={styles.heading}>
         {heading}
       </h2>
@@ -43,9 +43,9 @@ export function RankedSongs({ id, heading, songs, view }: Props) {
               <p className={`${styles.artists} one-line`}>
                 <ArtistLinks artists={song.artists} locale={view.locale} />
               </p>
-              <BuyLink item={song} view={view} look="row" />
+              <BuyLink item={song} view={view} look="price" />
             </div>
-            <MoreButton song={song} view={view} />
+            <MoreButton song={song} view={view} className={styles.more} />
             <span className={styles.duration}>{formatDuration(song.durationSeconds)}</span>
           </li>
         ))}

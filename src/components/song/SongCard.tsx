@@ -36,7 +36,7 @@ export function SongCard({ song, view, hasHeart = false }: Props) {
       <p className={`${cards.line} one-line`}>
         <ArtistLinks artists={song.artists} locale={view.locale} />
       </p>
-      <BuyLink item={song} view={view} look="card" />
+      <BuyLink item={song} view={view} look="price" />
       <MoreButton song={song} view={view} className={cards.more} />
     </li>
   );

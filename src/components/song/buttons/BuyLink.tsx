@@ -20,8 +20,8 @@ interface Props {
   /** The songs that the user has to own for it to count as bought, where there are several. */
   songIds?: readonly string[];
   view: View;
-  /** "row" and "card" are small, "main" is the button of a page. */
-  look: "row" | "card" | "main";
+  /** "row" is small, "price" shows the price alone, as "row" does on a phone, "main" is the button of a page. */
+  look: "row" | "price" | "main";
 }
 
 /**
@@ -40,13 +40,19 @@ export function BuyLink({
   if (item.price.amountMinor <= 0 && !album) return null;
   const { locale, t } = view;
   const isMain = look === "main";
+  const words = isMain ? undefined : styles.words;
   const texts = (
     <>
       <span className={styles.offer}>
-        {album ? t(isMain ? "store.buy_album" : "store.album_only") : t("store.buy_now")}
+        <span className={words}>
+          {album ? t(isMain ? "store.buy_album" : "store.album_only") : t("store.buy_now")}
+        </span>
         {!isMain && !album && <b>{formatMoney(item.price, locale)}</b>}
+        {!isMain && album && <b aria-hidden="true">{t("song.album")}</b>}
       </span>
-      <span className={styles.owned}>{t("store.owned")}</span>
+      <span className={styles.owned}>
+        <span className={words}>{t("store.owned")}</span>
+      </span>
     </>
   );
   return (
