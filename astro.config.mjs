@@ -12,7 +12,7 @@ import {
   noWorkerBanner,
   smallWorker,
 } from "./cli/build/astro/plugins.ts";
-import { sharedStyles } from "./cli/build/astro/shared-styles.ts";
+import { scopedName, sharedStyles } from "./cli/build/astro/shared-styles.ts";
 import { stateDirectory } from "./cli/local/paths.ts";
 import { DEFAULT_LOCALE, LOCALES } from "./src/i18n/locales.ts";
 
@@ -50,6 +50,7 @@ export default defineConfig({
     ],
     define: SITE_NAME ? { __SITE_NAME__: JSON.stringify(SITE_NAME) } : {},
     build: { assetsInlineLimit: 0 },
+    css: { modules: { generateScopedName: scopedName } },
   },
   devToolbar: { enabled: false },
 });

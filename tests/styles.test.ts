@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
-import { SHARED_STYLES } from "#cli/build/astro/shared-styles.ts";
+import { scopedName, SHARED_STYLES } from "#cli/build/astro/shared-styles.ts";
 import { THEME_COLOR } from "#styles/theme-color.ts";
 
 const source = fileURLToPath(new URL("../src", import.meta.url));
@@ -71,10 +71,15 @@ describe("style sheets", () => {
     expect(tokens).toContain(`--ink: ${THEME_COLOR};`);
   });
 
+  it("give the same name in two files two classes", () => {
+    const modules = files.filter(({ path }) => path.endsWith(".module.css"));
+    expect(modules.length).toBeGreaterThan(50);
+    expect(new Set(modules.map(({ path }) => scopedName("row", `/src/${path}`))).size).toBe(modules.length);
+  });
+
   it("are shared by paths that all hold styles", () => {
-    const paths = Object.values(SHARED_STYLES).flat();
-    expect(paths.length).toBeGreaterThan(10);
-    const without = paths.filter(
+    expect(SHARED_STYLES.length).toBeGreaterThan(10);
+    const without = SHARED_STYLES.filter(
       (shared) => !styled.some(({ path }) => path.startsWith(`${shared}.`) || path.startsWith(`${shared}/`)),
     );
     expect(without).toEqual([]);

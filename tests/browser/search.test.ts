@@ -441,7 +441,7 @@ describe("the page of a search", () => {
       nextCursor: { songs: string };
     };
     await page.goto(`/search?query=ho&kind=songs&cursor=${encodeURIComponent(nextCursor.songs)}`);
-    const titles = await main(page).locator("#songs tbody tr a[title]").allInnerTexts();
+    const titles = await main(page).locator("#songs tbody tr a.one-line").allInnerTexts();
     expect(titles.length).toBeGreaterThan(1);
     expect(titles).not.toContain(data.songs[0]?.title);
     await main(page).getByRole("link", { name: "All results" }).click();

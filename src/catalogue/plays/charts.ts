@@ -14,6 +14,9 @@ type Chart = (typeof charts.$inferSelect)["chart"];
 
 const CHART_SIZE = 100;
 
+/** Plays of the past that a song is taken to have beside its own, so that the first few do not lead the trends. */
+const STEADY_PLAYS = 100;
+
 async function readChart(db: CatalogueDb, chart: Chart, request: PageRequest) {
   const after = readCursor<[number]>(request.cursor, ([position]) => typeof position === "number");
   const rows = await db
@@ -28,7 +31,7 @@ async function readChart(db: CatalogueDb, chart: Chart, request: PageRequest) {
 /** A chart of songs, best first. */
 export async function listChartSongs(
   db: CatalogueDb,
-  chart: "top_songs" | "weekly_songs",
+  chart: "top_songs" | "weekly_songs" | "trending_songs",
   request: PageRequest,
 ): Promise<Page<Song>> {
   const page = await readChart(db, chart, request);
@@ -74,6 +77,14 @@ export async function refreshCharts(db: CatalogueDb, today: string): Promise<voi
       sql`
       SELECT songs.id FROM songs LEFT JOIN (${week}) ON song_id = songs.id
       WHERE ${PUBLIC.song} ORDER BY coalesce(week, 0) DESC, songs.release_date DESC, songs.id`,
+    ),
+    ...chartStatements(
+      "trending_songs",
+      sql`
+      SELECT songs.id FROM songs LEFT JOIN song_stats ON song_stats.song_id = songs.id
+      LEFT JOIN (${week}) AS lately ON lately.song_id = songs.id
+      WHERE ${PUBLIC.song}
+      ORDER BY coalesce(week, 0) * 1.0 / (coalesce(plays, 0) + ${STEADY_PLAYS}) DESC, songs.release_date DESC, songs.id`,
     ),
     ...chartStatements(
       "trending_albums",

@@ -25,7 +25,6 @@ export function AlbumCard({ album, view, mark = unmarked }: Props) {
       <a
         className={`${cards.title} ${cards.whole} one-line`}
         href={localizedPath(view.locale, `/album/${album.id}`)}
-        title={album.title}
       >
         {mark(album.title)}
       </a>

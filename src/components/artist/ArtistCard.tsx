@@ -21,7 +21,6 @@ export function ArtistCard({ artist, view, mark = unmarked }: Props) {
       <a
         className={`${cards.title} ${cards.whole} one-line`}
         href={localizedPath(view.locale, `/artist/${artist.id}`)}
-        title={artist.name}
       >
         {mark(artist.name)}
       </a>

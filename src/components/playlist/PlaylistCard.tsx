@@ -14,7 +14,6 @@ export function PlaylistCard({ playlist, view }: { playlist: Playlist; view: Vie
       <a
         className={`${cards.title} ${cards.whole} one-line`}
         href={localizedPath(view.locale, `/playlist/${playlist.id}`)}
-        title={playlist.name}
       >
         {playlist.name}
       </a>

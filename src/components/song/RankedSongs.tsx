@@ -33,11 +33,7 @@ export function RankedSongs({ id, heading, songs, view }: Props) {
               <Cover coverKey={song.coverKey} kind="song" sizes="52px" />
             </div>
             <div className={styles.names}>
-              <a
-                className={`${styles.title} one-line`}
-                href={localizedPath(view.locale, `/song/${song.id}`)}
-                title={song.title}
-              >
+              <a className={`${styles.title} one-line`} href={localizedPath(view.locale, `/song/${song.id}`)}>
                 {song.title}
               </a>
               <p className={`${styles.artists} one-line`}>

@@ -26,11 +26,7 @@ export function SongCard({ song, view, hasHeart = false }: Props) {
         <PlayButton song={song} view={view} look="overlay" />
         {hasHeart && <LikeButton kind="song" id={song.id} title={song.title} view={view} look="cover" />}
       </div>
-      <a
-        className={`${cards.title} one-line`}
-        href={localizedPath(view.locale, `/song/${song.id}`)}
-        title={song.title}
-      >
+      <a className={`${cards.title} one-line`} href={localizedPath(view.locale, `/song/${song.id}`)}>
         {song.title}
       </a>
       <p className={`${cards.line} one-line`}>

@@ -66,7 +66,6 @@ export function SongTable({ id, songs, view, hasCovers = false, areOwned = false
                     <a
                       className={`${styles.title} one-line`}
                       href={localizedPath(locale, `/song/${song.id}`)}
-                      title={song.title}
                     >
                       {mark(song.title)}
                     </a>

@@ -1,6 +1,7 @@
 /** The scripts that a page needs only once it is idle, as one file; each part then listens by itself. */
 import "./session-on-page.ts";
 import "./row-steps.ts";
+import "./cut-texts.ts";
 import "./library-start.ts";
 // Before this loads, the forms of letters are sent as plain forms.
 import "../letters/letter-forms.ts";

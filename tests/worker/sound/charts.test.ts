@@ -29,6 +29,25 @@ it("the clock refreshes the charts with what was played", async () => {
   expect(await chart("/song/weeklyTop15")).toEqual(["calm-c", "calm-a", "calm-b"]);
 });
 
+it("a song trends that is played more than it used to be", async () => {
+  await upsertRows(worker.db, {
+    songs: [aSong({ id: "calm-d" })],
+    songStats: [
+      { songId: "calm-a", plays: 9_000 },
+      { songId: "calm-d", plays: 300 },
+    ],
+    playsDaily: [
+      { day: "2026-11-20", songId: "calm-a", plays: 400 },
+      { day: "2026-11-20", songId: "calm-d", plays: 200 },
+    ],
+  });
+  await worker.schedule(NOW);
+  const [first] = await rows("SELECT item_id FROM charts WHERE chart = 'trending_songs' ORDER BY position");
+  expect(first).toEqual({ item_id: "calm-d" });
+  for (const all of ["plays_daily", "song_stats", "songs WHERE id = 'calm-d'"])
+    await worker.database.exec(`DELETE FROM ${all}`);
+});
+
 it("a song that is gone leaves the charts", async () => {
   await worker.database.batch(
     ["plays_daily WHERE song_id", "song_stats WHERE song_id", "songs WHERE id"].map((where) =>
