@@ -153,7 +153,9 @@ export const playFlushes = sqliteTable("play_flushes", {
 export const charts = sqliteTable(
   "charts",
   {
-    chart: text("chart", { enum: ["top_songs", "weekly_songs", "trending_songs", "trending_albums"] }).notNull(),
+    chart: text("chart", {
+      enum: ["top_songs", "weekly_songs", "trending_songs", "trending_albums"],
+    }).notNull(),
     position: integer("position").notNull(),
     itemId: text("item_id").notNull(),
   },
