@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { eq, inArray, isNull, and, sql } from "drizzle-orm";
 
 import { refreshCharts } from "#catalogue/plays/charts.ts";
@@ -12,6 +13,7 @@ import { upsertStatements } from "#catalogue/db/write.ts";
 import { utcDay } from "#domain/utc-day.ts";
 import { renderBanner, renderCover, storeImage } from "#cli/content/pictures.ts";
 import { albumId, demoCatalogue, demoComments } from "./catalogue.ts";
+import { FULL_ALBUMS } from "./content/full-albums.ts";
 import { drawPictures, type Pictures } from "./covers/pictures.ts";
 import { PLANNED_SONGS, type PlannedSong } from "./recipes.ts";
 import { makeSounds } from "./sound.ts";
@@ -47,13 +49,26 @@ export async function installDemo({ db, env }: DemoTarget, now = Date.now()): Pr
   return rows.songs.length;
 }
 
+/** Stores all pictures but the covers of full albums, which are not needed yet. */
 async function storePictures(bucket: R2Bucket, pictures: Pictures): Promise<void> {
-  const covers = [pictures.albums, pictures.artists, pictures.genres, pictures.playlists];
-  for (const picture of covers.flatMap((group) => [...group.values()])) {
-    await storeImage(bucket, await renderCover(picture));
-  }
+  const { albums, artists, genres, playlists } = pictures;
+  const isLater = new Set(FULL_ALBUMS.map(({ title }) => title));
+  const covers = [...albums].flatMap(([title, cover]) => (isLater.has(title) ? [] : [cover]));
+  await storeCovers(
+    bucket,
+    covers.concat(...[artists, genres, playlists].map((group) => [...group.values()])),
+  );
   for (const picture of [pictures.hero, pictures.banner])
     await storeImage(bucket, await renderBanner(picture));
+}
+
+/** Renders and stores covers, as many at once as there are cores. */
+async function storeCovers(bucket: R2Bucket, covers: readonly Uint8Array[]): Promise<void> {
+  const queue = covers.values();
+  const runLane = async () => {
+    for (const cover of queue) await storeImage(bucket, await renderCover(cover));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, runLane));
 }
 
 /** Songs of the demo by their length: the short ones are there when the app opens, the full ones come later. */
@@ -108,7 +123,7 @@ export async function completeDemoSound(
     "published",
   );
   const gone = await setShown(target.db, missing, "unpublished");
-  const come = length === "full" ? await publishFullAlbums(target.db) : 0;
+  const come = length === "full" ? await publishFullAlbums(target) : 0;
   return {
     made: first.length - missing.length,
     lacking: missing.map(({ song }) => song.title),
@@ -157,21 +172,29 @@ async function setShown(
 }
 
 /** Publishes albums of full songs that nobody has touched since they came in. @returns how many there were */
-async function publishFullAlbums(db: CatalogueDb): Promise<number> {
-  const full = PLANNED_SONGS.filter(({ album }) => album.isFull);
+async function publishFullAlbums({ db, env }: DemoTarget): Promise<number> {
   const waiting = await db
-    .select({ id: albums.id })
+    .select({ id: albums.id, title: albums.title })
     .from(albums)
     .where(
       and(
-        inArray(albums.id, [...new Set(full.map(({ album }) => albumId(album.title)))]),
+        inArray(
+          albums.id,
+          FULL_ALBUMS.map(({ title }) => albumId(title)),
+        ),
         eq(albums.state, "unpublished"),
         eq(albums.updatedAt, albums.createdAt),
         sql`NOT EXISTS (SELECT 1 FROM songs WHERE album_id = albums.id AND peaks IS NULL)`,
       ),
     );
+  if (waiting.length === 0) return 0;
+  const covers = drawPictures().albums;
+  await storeCovers(
+    env.MEDIA,
+    waiting.flatMap(({ title }) => covers.get(title) ?? []),
+  );
   const ids = waiting.map(({ id }) => id);
-  if (ids.length > 0) await setState(db, { kind: "album", ids }, "published", Date.now());
+  await setState(db, { kind: "album", ids }, "published", Date.now());
   return ids.length;
 }
 

@@ -76,9 +76,6 @@ export const FEATURED_ALBUMS = [
   "Cierre a las siete",
   "夜更けの窓",
   "Noche de neón",
-  "Северный маршрут",
-  "साँझ के रंग",
-  "Chuva de janeiro",
   "Vinterhavn",
-  "Porch Songs",
+  "साँझ के रंग",
 ] as const;
