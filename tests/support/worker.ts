@@ -61,8 +61,8 @@ export default async function prepareWorker(): Promise<() => void> {
 /** Scrypt with a thousandth of the product's work, which alone would be a fifth of these tests. password.test.ts measures the product's own. */
 const quickPasswords: Plugin = {
   name: "quick passwords",
-  setup({ onLoad }) {
-    onLoad({ filter: /passwords[/\\]password\.ts$/ }, ({ path }) => {
+  setup(build) {
+    build.onLoad({ filter: /passwords[/\\]password\.ts$/ }, ({ path }) => {
       const source = readFileSync(path, "utf8");
       const contents = source.replace("{ logN: 14, r: 8, p: 5 }", "{ logN: 6, r: 8, p: 1 }");
       if (contents === source) throw new Error(`The cost of a hash is not where it was in ${path}`);

@@ -1,10 +1,9 @@
-import { useId } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 
 import { type Comment, initialOf, tintOf } from "#domain/people/comment.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { View } from "#i18n/t.ts";
 import styles from "./CommentCard.module.css";
-import { useClipped } from "./use-clipped.ts";
 import { useIsAlive } from "./use-is-alive.ts";
 
 const TINTS = 8;
@@ -67,4 +66,19 @@ function CommentDate({ at, locale }: { at: number; locale: Locale }) {
       {text}
     </time>
   );
+}
+
+/** Clips a text to the first lines that the style sheet allows, until it is opened. */
+function useClipped() {
+  const element = useRef<HTMLParagraphElement>(null);
+  const [isClipped, setClipped] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const text = element.current;
+    if (!text || isOpen) return undefined;
+    const observer = new ResizeObserver(() => setClipped(text.scrollHeight > text.clientHeight + 1));
+    observer.observe(text);
+    return () => observer.disconnect();
+  }, [isOpen]);
+  return { element, isClipped, isOpen, toggle: () => setOpen(!isOpen) };
 }

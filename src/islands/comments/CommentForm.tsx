@@ -1,12 +1,21 @@
-import { type FormEvent, useRef } from "react";
+import { useStore } from "@nanostores/react";
+import {
+  cloneElement,
+  type FormEvent,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
 
 import { COMMENT_NAME_MAX, COMMENT_TEXT_MAX } from "#domain/people/comment.ts";
 import type { View } from "#i18n/t.ts";
+import { $user } from "#stores/account/session.ts";
+import field from "../fields/Field.module.css";
 import styles from "./CommentForm.module.css";
-import { FormField } from "./FormField.tsx";
-import { SendButton } from "./SendButton.tsx";
 import { useCommentForm } from "./use-comment-form.ts";
-import { useOwnName } from "./use-own-name.ts";
 
 interface Props {
   albumId: string;
@@ -59,4 +68,84 @@ export function CommentForm({ albumId, t, isAlive, onSent }: Props) {
       </div>
     </form>
   );
+}
+
+interface FormFieldProps {
+  label: string;
+  hint?: string;
+  /** Whether it was empty when the form was sent. */
+  isMissing: boolean;
+  children: ReactElement<Record<string, unknown>>;
+}
+
+/**
+ * A required field with its label above and a hint below. It has no `required`, or the browser would complain in
+ * words of its own before the form could.
+ */
+function FormField({ label, hint, isMissing, children }: FormFieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, isMissing && "comment-form-error"].filter(Boolean).join(" ");
+  return (
+    <div className={`${field.field} ${styles.field}`}>
+      <label className={field.label} htmlFor={id}>
+        {label}
+      </label>
+      {cloneElement(children, {
+        id,
+        className: field.input,
+        "aria-required": true,
+        "aria-invalid": isMissing,
+        "aria-describedby": described || undefined,
+      })}
+      {hint && (
+        <small id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </small>
+      )}
+    </div>
+  );
+}
+
+interface SendButtonProps {
+  t: View["t"];
+  isSending: boolean;
+  isDisabled: boolean;
+}
+
+/** Sends the form; a spinner takes its place while the form is being sent. (product.md 11.3) */
+function SendButton({ t, isSending, isDisabled }: SendButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasSending = useRef(false);
+  // The button took the focus with it when it disappeared; it gets it back unless the user moved it
+  // meanwhile.
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (wasSending.current && !isSending && activeElement === body) button.current?.focus();
+    wasSending.current = isSending;
+  }, [isSending]);
+  if (isSending) {
+    return (
+      <output className={styles.sending}>
+        <span className={styles.spinner} aria-hidden="true" />
+        <span className="visually-hidden">{t("comments.sending")}</span>
+      </output>
+    );
+  }
+  return (
+    <button ref={button} type="submit" className={`button ${styles.submit}`} disabled={isDisabled}>
+      {t("comments.submit")}
+    </button>
+  );
+}
+
+/** Fills in the signed-in user's name once, if the field is still empty. */
+function useOwnName(form: RefObject<HTMLFormElement | null>): void {
+  const user = useStore($user, { ssr: "initial" });
+  const { fullName = "", email = "" } = user ?? {};
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ name: fullName, email })) {
+      const input = form.current?.elements.namedItem(name);
+      if (input instanceof HTMLInputElement && input.value === "") input.value = value;
+    }
+  }, [form, fullName, email]);
 }

@@ -1,7 +1,5 @@
 import { formatDuration } from "#domain/sound/duration.ts";
 import { elementVolume } from "#playback/loudness.ts";
-import { followArrows } from "./arrow-keys.ts";
-import { silenceOthers } from "./one-at-a-time.ts";
 
 /** Plays previews in a page that another site frames: no session, no memory, one element. */
 const root = document.querySelector<HTMLElement>("[data-embed]");
@@ -80,4 +78,37 @@ function announce(title: string, { artists = "", cover }: DOMStringMap): void {
   if (!("mediaSession" in navigator)) return;
   const artwork = cover ? [{ src: cover, sizes: "320x320", type: "image/webp" }] : [];
   navigator.mediaSession.metadata = new MediaMetadata({ title, artist: artists, artwork });
+}
+
+const STEPS: Record<string, (index: number, last: number) => number> = {
+  ArrowDown: (index, last) => Math.min(index + 1, last),
+  ArrowUp: (index) => Math.max(index - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Moves the focus among these elements by the arrow keys, Home and End. */
+function followArrows(elements: readonly HTMLElement[]): void {
+  for (const [index, element] of elements.entries()) {
+    element.addEventListener("keydown", (event) => {
+      const step = STEPS[event.key];
+      if (!step || elements.length < 2) return;
+      event.preventDefault();
+      elements[step(index, elements.length - 1)]?.focus();
+    });
+  }
+}
+
+/**
+ * Lets only one of the players sound that a page frames.
+ * @param silence stops this player when another one begins
+ * @returns `announce`, which tells the others that this player begins
+ */
+function silenceOthers(silence: () => void): { announce: () => void } {
+  // A sandboxed frame has no broadcast channel; its player cannot silence others.
+  if (globalThis.origin === "null") return { announce: () => undefined };
+  const channel = new BroadcastChannel("embed");
+  channel.addEventListener("message", silence);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  return { announce: () => channel.postMessage("begins") };
 }

@@ -1,17 +1,16 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
+import { Icon } from "#components/icon/Icon.tsx";
+import { useView } from "#islands/use-view.ts";
+import { isSignedIn } from "#stores/account/session.ts";
 import { $liked, loadLiked } from "#stores/library/library.ts";
 import { closeMenu, type OpenMenu } from "#stores/menus/menus.ts";
-import { isSignedIn } from "#stores/account/session.ts";
 import styles from "../player/bar/Menu.module.css";
 import { placePopover } from "../player/bar/place-popover.ts";
-import { useView } from "#islands/use-view.ts";
 import { actionsFor, type MenuAction } from "./menu-actions.ts";
-import { MenuItem } from "./MenuItem.tsx";
 import menus from "./MoreMenu.module.css";
-import { moveFocus } from "./move-focus.ts";
 import { SubjectLine } from "./SubjectLine.tsx";
 
 /** The width below which the style sheet draws the menu as a sheet at the bottom. */
@@ -91,4 +90,65 @@ export function MoreMenu({ menu }: { menu: OpenMenu }) {
   // While a modal dialog is open, nothing outside of it can be reached: the menu is drawn inside.
   const dialog = button.closest("dialog");
   return dialog ? createPortal(popup, dialog) : popup;
+}
+
+interface MenuItemProps {
+  action: MenuAction;
+  isBusy: boolean;
+  onChoose: () => void;
+  onFollow: (event: MouseEvent) => void;
+}
+
+/** A row of a menu; `move-focus.ts` leads the focus to it. */
+function MenuItem({ action, isBusy, onChoose, onFollow }: MenuItemProps) {
+  const { href, hint, icon, label } = action;
+  const props = { role: "menuitem", tabIndex: -1, className: `${styles.item} ${menus.item}` };
+  const content = (
+    <>
+      {isBusy ? <span className={menus.spinner} /> : <Icon name={icon} />}
+      <span>
+        {label}
+        {hint && <small className="one-line">{hint}</small>}
+      </span>
+    </>
+  );
+  return href === undefined ? (
+    <button type="button" {...props} aria-busy={isBusy || undefined} onClick={onChoose}>
+      {content}
+    </button>
+  ) : (
+    <a {...props} href={href} onClick={onFollow}>
+      {content}
+    </a>
+  );
+}
+
+/**
+ * Moves the focus in a menu by arrows, Home and End, and to an item by its first letter. Tab leaves the menu.
+ * (WAI-ARIA Authoring Practices, Menu pattern)
+ */
+function moveFocus(event: KeyboardEvent<HTMLElement>, close: () => void): void {
+  const { key, currentTarget, ctrlKey, altKey, metaKey } = event;
+  if (key === "Tab") return close();
+  if (ctrlKey || altKey || metaKey) return;
+  const items = [...currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
+  const at = items.findIndex((item) => item === document.activeElement);
+  const next = nextOf(items, at, key);
+  if (key === " " && items[at] instanceof HTMLAnchorElement) items[at].click();
+  else if (!next && key.length > 1) return;
+  // Letters typed here must not trigger the player's shortcuts.
+  event.stopPropagation();
+  if (next || items[at] instanceof HTMLAnchorElement) event.preventDefault();
+  next?.focus();
+}
+
+function nextOf(items: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined {
+  if (key === "ArrowDown") return items[(at + 1) % items.length];
+  if (key === "ArrowUp") return items.at(at <= 0 ? -1 : at - 1);
+  if (key === "Home") return items[0];
+  if (key === "End") return items.at(-1);
+  if (key.length !== 1 || key === " ") return undefined;
+  const following = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  const letter = key.toLocaleLowerCase();
+  return following.find((item) => item.textContent.trim().toLocaleLowerCase().startsWith(letter));
 }

@@ -1,20 +1,20 @@
 import { useStore } from "@nanostores/react";
-import { type MouseEvent, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
 import type { Locale } from "#i18n/locales.ts";
-import { $recentSearches, rememberSearch } from "#stores/page/recent-searches.ts";
-import { $search, endSearch } from "#stores/page/search.ts";
+import type { View } from "#i18n/t.ts";
+import type { Texts } from "#i18n/texts.ts";
+import { localizedPath } from "#i18n/urls.ts";
+import { useViewOf } from "#islands/use-view.ts";
 import type { PageEvent } from "#stores/page/page-interface.ts";
+import { $recentSearches, rememberSearch } from "#stores/page/recent-searches.ts";
+import { $search, endSearch, type Search, searchExactly } from "#stores/page/search.ts";
 import { showOptions } from "./combobox.ts";
-import { Correction } from "./Correction.tsx";
 import { FoundList } from "./FoundList.tsx";
 import { RecentSearches } from "./RecentSearches.tsx";
+import { searchPath } from "./search-path.ts";
 import styles from "./SearchPanel.module.css";
-import { SearchNews } from "./SearchNews.tsx";
-import type { Texts } from "#i18n/texts.ts";
-import { useViewOf } from "#islands/use-view.ts";
-import { useSeenHeight } from "./use-seen-height.ts";
 import { boxOf, useSearchBox } from "./use-search-box.ts";
 
 interface Props {
@@ -91,5 +91,62 @@ export function SearchPanel({ locale, texts }: Props) {
       </div>
       <SearchNews search={search} isShown={isShown} view={view} />
     </>
+  );
+}
+
+interface SearchNewsProps {
+  search: Search;
+  isShown: boolean;
+  view: View;
+}
+
+/**
+ * Tells screen readers the number of results. The element always exists, so that its changes are announced.
+ */
+function SearchNews({ search: { answer, isLoading }, isShown, view }: SearchNewsProps) {
+  const isNews = isShown && answer !== null && !isLoading;
+  return <output className="visually-hidden">{isNews && textOf(answer, view)}</output>;
+}
+
+function textOf({ query, found }: NonNullable<Search["answer"]>, { t }: View): string {
+  const count = found.artists.length + found.albums.length + found.songs.length;
+  return count === 0 ? t("search.none", { query }) : t("search.count", { count });
+}
+
+/**
+ * Gives the style sheet the visible height of the page: a phone's keyboard covers the rest and changes no
+ * length of CSS.
+ */
+function useSeenHeight(panel: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const seen = globalThis.visualViewport;
+    if (!isShown || !seen) return undefined;
+    const measure = () => panel.current?.style.setProperty("--seen-height", `${seen.height}px`);
+    measure();
+    seen.addEventListener("resize", measure);
+    return () => seen.removeEventListener("resize", measure);
+  }, [panel, isShown]);
+}
+
+interface CorrectionProps {
+  answer: NonNullable<Search["answer"]>;
+  view: View;
+}
+
+/** Names the corrected query, and links to a search for what was typed. */
+function Correction({ answer: { query, found }, view: { locale, t } }: CorrectionProps) {
+  if (found.correctedQuery === null) return null;
+  const searchHere = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    searchExactly();
+  };
+  return (
+    <p className={styles.correction}>
+      <span>{t("search.showing", { query: found.correctedQuery })}</span>
+      <a data-exact href={localizedPath(locale, searchPath({ query, isExact: true }))} onClick={searchHere}>
+        {t("search.exactly", { query })}
+      </a>
+    </p>
   );
 }

@@ -1,16 +1,21 @@
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+
+import { Cover } from "#components/icon/Cover.tsx";
+import { ArtistLinks } from "#components/song/ArtistLinks.tsx";
+import { coverUrl } from "#domain/cover.ts";
+import { AppError } from "#domain/errors.ts";
+import { type Offer, readItem } from "#domain/store/offer.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { View } from "#i18n/t.ts";
+import type { Texts } from "#i18n/texts.ts";
 import { localizedPath } from "#i18n/urls.ts";
+import { useViewOf } from "#islands/use-view.ts";
 import { refreshProfile } from "#stores/account/profile.ts";
+import { loadOffer } from "#stores/shop/checkout.ts";
+import noticeStyles from "../Notice.module.css";
 import { useUsersOnly } from "../use-users-only.ts";
 import styles from "./Buy.module.css";
-import { Notice } from "./Notice.tsx";
-import { OfferAbout } from "./OfferAbout.tsx";
-import { OfferSkeleton } from "./OfferSkeleton.tsx";
 import { OfferTill } from "./OfferTill.tsx";
-import type { Texts } from "#i18n/texts.ts";
-import { useViewOf } from "#islands/use-view.ts";
-import { useOffer } from "./use-offer.ts";
 
 interface Props {
   locale: Locale;
@@ -64,4 +69,97 @@ function OfferFailed({ isOffline, view: { t }, tryAgain }: FailedProps) {
       </button>
     </Notice>
   );
+}
+
+interface OfferAboutProps {
+  offer: Offer;
+  view: View;
+}
+
+/** The subject of the offer: cover, title, artists, and the album or the number of songs. */
+function OfferAbout({ offer, view: { locale, t } }: OfferAboutProps) {
+  const { kind, id, title, coverKey, artists, albumTitle, songCount } = offer;
+  const about =
+    kind === "album"
+      ? t("album.songs", { count: songCount })
+      : albumTitle !== null && t("buy.from_album", { album: albumTitle });
+  return (
+    <>
+      {coverKey !== null && (
+        <div className={styles.light} aria-hidden="true">
+          <img src={coverUrl(coverKey, 320)} alt="" width={320} height={320} decoding="async" />
+        </div>
+      )}
+      <div className={styles.cover}>
+        <Cover coverKey={coverKey} kind={kind} sizes="(width < 720px) 112px, 288px" isMain />
+      </div>
+      <header className={styles.about}>
+        <p className={styles.kind}>{t(kind === "song" ? "buy.song" : "buy.album")}</p>
+        <h2>
+          <a href={localizedPath(locale, `/${kind}/${id}`)}>{title}</a>
+        </h2>
+        <p className={styles.artists}>
+          <ArtistLinks artists={artists} locale={locale} />
+        </p>
+        {about && <p>{about}</p>}
+      </header>
+    </>
+  );
+}
+
+/** A placeholder as large as the offer that is loading. */
+function OfferSkeleton({ view }: { view: View }) {
+  return (
+    <div className={styles.offer} aria-busy="true">
+      <p className="visually-hidden">{view.t("buy.loading")}</p>
+      <div className={`${styles.cover} ${styles.blank}`} aria-hidden="true" />
+      <div className={styles.about} aria-hidden="true">
+        <span className={`${styles.line} ${styles.blank}`} />
+        <span className={`${styles.line} ${styles.blank}`} />
+      </div>
+      <div className={`${styles.till} ${styles.waiting}`} aria-hidden="true" />
+    </div>
+  );
+}
+
+interface NoticeProps {
+  title: string;
+  /** Empty where the title says everything. */
+  text: string;
+  /** The links below the text. */
+  children: ReactNode;
+}
+
+/** A message in place of the offer, with links. */
+function Notice({ title, text, children }: NoticeProps) {
+  return (
+    <div className={noticeStyles.notice} role="alert">
+      <h2>{title}</h2>
+      {text !== "" && <p>{text}</p>}
+      <div className={noticeStyles.ways}>{children}</div>
+    </div>
+  );
+}
+
+type OfferState =
+  { status: "loading" | "missing" | "failed" | "offline" } | { status: "ready"; offer: Offer };
+
+/** Loads the offer of the page's address, and again on request; the old one is shown meanwhile. */
+function useOffer(userId: string | undefined): [OfferState, () => Promise<void>] {
+  const [state, setState] = useState<OfferState>({ status: "loading" });
+  const load = useCallback(async () => setState(await ask()), []);
+  useEffect(() => {
+    if (userId !== undefined) void ask().then(setState);
+  }, [userId]);
+  return [state, load];
+}
+
+async function ask(): Promise<OfferState> {
+  const item = readItem(location.search);
+  try {
+    const offer = item && (await loadOffer(item));
+    return offer ? { status: "ready", offer } : { status: "missing" };
+  } catch (error) {
+    return { status: error instanceof AppError && error.code === "network" ? "offline" : "failed" };
+  }
 }

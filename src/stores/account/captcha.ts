@@ -55,7 +55,7 @@ export function createCaptcha() {
 
   /** Asks the server what has to be solved, and who else can sign people in. A failure is told when the listener begins. */
   async function load(): Promise<void> {
-    const { data, providers = [] } = await call(endpoints.captcha);
+    const { data, providers } = await call(endpoints.captcha);
     $providers.set(providers);
     challenge = data.provider === "altcha" ? data : null;
     change({ provider: data.provider, siteKey: data.provider === "turnstile" ? data.siteKey : "" });

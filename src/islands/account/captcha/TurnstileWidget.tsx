@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 
 import { showNotice } from "#stores/page/notices.ts";
 import styles from "./CaptchaField.module.css";
-import { loadTurnstile, type Turnstile } from "./turnstile.ts";
 
 interface Props {
   siteKey: string;
@@ -46,4 +45,42 @@ export function TurnstileWidget({ siteKey, round, onAnswer, onExpire }: Props) {
     if (round > 0) widget.current?.turnstile.reset(widget.current.id);
   }, [round]);
   return <div ref={place} className={styles.widget} />;
+}
+
+const SCRIPT = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
+
+/** The part of Turnstile's interface that is used here. (Cloudflare, Turnstile client-side rendering) */
+interface Turnstile {
+  render: (
+    element: HTMLElement,
+    options: {
+      sitekey: string;
+      theme: "dark";
+      size: "flexible";
+      language: string;
+      callback: (token: string) => void;
+      "expired-callback": () => void;
+      "refresh-expired": "manual";
+    },
+  ) => string;
+  reset: (widgetId: string) => void;
+  remove: (widgetId: string) => void;
+}
+
+let loading: Promise<Turnstile> | undefined;
+
+/** Loads Turnstile's script once; after a failure the next call tries again. */
+function loadTurnstile(): Promise<Turnstile> {
+  loading ??= new Promise<Turnstile>((resolve, reject) => {
+    const script = Object.assign(document.createElement("script"), { src: SCRIPT, async: true });
+    script.addEventListener("load", () =>
+      resolve((globalThis as unknown as { turnstile: Turnstile }).turnstile),
+    );
+    script.addEventListener("error", () => {
+      loading = undefined;
+      reject(new Error("Turnstile's script did not load"));
+    });
+    document.head.appendChild(script);
+  });
+  return loading;
 }

@@ -1,14 +1,18 @@
 import { useStore } from "@nanostores/react";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
+import { QUERY_MIN_CHARACTERS } from "#domain/search/query.ts";
+import { formatDuration } from "#domain/sound/duration.ts";
+import type { QueueItem } from "#domain/sound/queue-item.ts";
+import { artistLine } from "#i18n/artists.ts";
 import { useView } from "#islands/use-view.ts";
 import { $draft, toggleDraftSong } from "#stores/playlists/draft.ts";
+import { type OfferedSongs, offerSongs } from "#stores/playlists/songs.ts";
 import field from "../../fields/Field.module.css";
 import { FieldNote } from "../../fields/FieldNote.tsx";
-import { PickRow } from "./PickRow.tsx";
+import { SmallCover } from "../SmallCover.tsx";
 import styles from "./SongPicker.module.css";
-import { useOfferedSongs } from "./use-offered-songs.ts";
 
 /** Songs to tick: the top songs, or the results of a search. */
 export function SongPicker({ error }: { error: string | null }) {
@@ -81,4 +85,57 @@ export function SongPicker({ error }: { error: string | null }) {
       </ul>
     </section>
   );
+}
+
+interface PickRowProps {
+  song: QueueItem;
+  isPicked: boolean;
+  onToggle: () => void;
+}
+
+/** A song to tick; the whole row is the label of its checkbox. */
+function PickRow({ song, isPicked, onToggle }: PickRowProps) {
+  const { locale } = useView();
+  return (
+    <li>
+      <label className={styles.row}>
+        <input type="checkbox" className="visually-hidden" checked={isPicked} onChange={onToggle} />
+        <span className={styles.box} aria-hidden="true">
+          <Icon name="check" />
+        </span>
+        <SmallCover url={song.coverUrl} />
+        <span className={styles.names}>
+          <span className={`${styles.title} one-line`}>{song.title} </span>
+          <span className={`${styles.artists} one-line`}>{artistLine(song.artists, locale)} </span>
+        </span>
+        <span className={styles.duration}>{formatDuration(song.durationSeconds)}</span>
+      </label>
+    </li>
+  );
+}
+
+const DEBOUNCE_MS = 250;
+
+interface Offer extends OfferedSongs {
+  /** The query that found the songs; empty for the top songs. */
+  query: string;
+}
+
+/** Finds songs for the typed text once typing pauses, and cancels outdated requests. Null at first. */
+function useOfferedSongs(typed: string): { offer: Offer | null; isSearching: boolean } {
+  const query = typed.trim().length < QUERY_MIN_CHARACTERS ? "" : typed.trim();
+  const [offer, setOffer] = useState<Offer | null>(null);
+  useEffect(() => {
+    const outdated = new AbortController();
+    const ask = async () => {
+      const offered = await offerSongs(query, outdated.signal);
+      if (offered) setOffer({ ...offered, query });
+    };
+    const timer = setTimeout(() => void ask(), query === "" ? 0 : DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      outdated.abort();
+    };
+  }, [query]);
+  return { offer, isSearching: offer?.query !== query };
 }
