@@ -50,7 +50,7 @@ describe("the interface between pages and scripts", () => {
 
   it("keeps nothing of a person under a name that forgetting does not know", () => {
     const kept = spelled(/localEntries\.keep\("(\w+)"/g);
-    const ofBrowser = ["user", "cookie_consent", "hasVisitedToday", "language", "languageDeclined"];
+    const ofBrowser = ["user", "cookie_consent", "hasVisitedToday", "language", "languageDeclined", "theme"];
     const unknown = [...kept].filter((key) => ![...PERSONAL_KEYS, ...ofBrowser].includes(key));
     expect(kept.size).toBeGreaterThan(8);
     expect(unknown).toEqual([]);
@@ -58,7 +58,7 @@ describe("the interface between pages and scripts", () => {
 
   it("reaches web storage from the stores' entries alone, but for what runs before they are there", () => {
     const early =
-      /^(islands\/page\/(actions|side-nav|is-shortcut|shortcut-setting)\.ts|layouts\/SessionMark\.astro)$/;
+      /^(islands\/page\/(actions|side-nav|is-shortcut|shortcut-setting)\.ts|layouts\/BrowserMark\.astro)$/;
     const offenders = sources
       .filter(({ file, text }) => /\b(local|session)Storage\b[.[]/.test(text) && !early.test(file))
       .map(({ file }) => file);

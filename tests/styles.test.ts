@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
 import { scopedName, SHARED_STYLES } from "#cli/build/astro/shared-styles.ts";
-import { THEME_COLOR } from "#styles/theme-color.ts";
+import { THEME_COLORS } from "#styles/theme-color.ts";
 
 const source = fileURLToPath(new URL("../src", import.meta.url));
 
@@ -68,7 +68,18 @@ describe("style sheets", () => {
 
   it("have the colour that browsers show around the page", () => {
     const tokens = readFileSync(join(source, "styles/tokens.css"), "utf8");
-    expect(tokens).toContain(`--ink: ${THEME_COLOR};`);
+    expect(tokens).toContain(`--ink: light-dark(${THEME_COLORS.light}, ${THEME_COLORS.dark});`);
+  });
+
+  it("use tokens that there are", () => {
+    const names = (pattern: RegExp) =>
+      files.flatMap(({ path, text }) =>
+        [...text.matchAll(pattern)].map(([, name = ""]) => ({ name, where: `${path}: ${name}` })),
+      );
+    const known = new Set(names(/(--[a-z][a-z-]*)["'\]]*[:,]/g).map(({ name }) => name));
+    expect(known.size).toBeGreaterThan(50);
+    const unknown = names(/var\((--[a-z-]+)\)/g).filter(({ name }) => !known.has(name));
+    expect(unknown.map(({ where }) => where)).toEqual([]);
   });
 
   it("give the same name in two files two classes", () => {

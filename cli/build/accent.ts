@@ -8,8 +8,10 @@ export interface Accent {
   strong: string;
   /** The colour of text on either of them. */
   onAccent: string;
-  /** The colour of text on the light ground of framed players. */
-  markOnLight: string;
+  /** Darker: text and marks in the light theme. */
+  onLight: string;
+  /** Darker than that: the same under the pointer, and on a wash of the accent. */
+  strongOnLight: string;
 }
 
 /** Red, green and blue, each from 0 to 1. */
@@ -30,12 +32,15 @@ const INK_HIGH = "#1d212c";
 /** The most of the accent that is mixed into the ground of a text in its own colour. */
 const ACCENT_WASH = 0.16;
 const STRONG_WASH = 0.18;
+/** `--ink` and `--ink-high` where they are light: the darker a ground, the worse the accent is read on it. */
+const LIGHT_INK = "#faf8f5";
+const LIGHT_INK_HIGH = "#f0ece6";
 /** `--ground` of look.css where it is light, under the `--hover` of the song that plays. */
-const LIGHT_GROUND = mix(rgbOf("#faf8f5"), rgbOf("#14171f"), 0.07);
+const LIGHT_GROUND = mix(rgbOf(LIGHT_INK), rgbOf("#14171f"), 0.07);
 
 /**
  * The colours that follow from the operator's accent.
- * @throws Error that names a colour that would do, where this is none or cannot be read on the site's dark pages
+ * @throws Error that names a colour that would do, where this is none or cannot be read in the dark theme
  */
 export function deriveAccent(accent: string): Accent {
   const written = accent.trim().toLowerCase();
@@ -55,14 +60,16 @@ export function deriveAccent(accent: string): Accent {
 /** A style sheet or drawing of the site with the default accent, in the colours of another one. */
 export function withAccent(source: string, accent: Accent): string {
   const colours: Record<string, string> = {
-    "--accent": accent.accent,
-    "--accent-strong": accent.strong,
-    "--on-accent": accent.onAccent,
-    "--mark-on-light": accent.markOnLight,
+    "--brand": accent.accent,
+    "--brand-strong": accent.strong,
+    "--on-brand": accent.onAccent,
+    "--accent": `light-dark(${accent.onLight}, ${accent.accent})`,
+    "--accent-strong": `light-dark(${accent.strongOnLight}, ${accent.strong})`,
   };
   return source
-    .replace(/(--[a-z-]+): #[0-9a-f]{6};/g, (whole, name: string) =>
-      colours[name] === undefined ? whole : `${name}: ${colours[name]};`,
+    .replace(
+      /(--[a-z-]+): (?:#[0-9a-f]{6}|light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\));/g,
+      (whole, name: string) => (colours[name] === undefined ? whole : `${name}: ${colours[name]};`),
     )
     .replaceAll(`"${DEFAULT_ACCENT}"`, `"${accent.accent}"`);
 }
@@ -76,13 +83,27 @@ function derive(rgb: Rgb): Accent {
   const { lightness, chroma, hue } = toOklch(rgb);
   const strong = toRgb({ lightness: lightness + (1 - lightness) * 0.3, chroma: chroma * 0.8, hue });
   const onAccent = toRgb({ lightness: 0.19, chroma: Math.min(chroma / 4, 0.035), hue });
-  const isReadable = (mark: Rgb) => contrast(mark, LIGHT_GROUND) >= LEAST_CONTRAST;
-  const markOnLight = firstThat(isReadable, { lightness, chroma, hue }, -LIGHTNESS_STEP);
+  const darker = (from: Oklch, grounds: readonly Rgb[]) =>
+    firstThat(
+      (mark) => grounds.every((ground) => contrast(rgbOf(hexOf(mark)), ground) >= LEAST_CONTRAST),
+      from,
+      -LIGHTNESS_STEP,
+    );
+  const onLight = darker({ lightness, chroma, hue }, [
+    LIGHT_GROUND,
+    rgbOf(LIGHT_INK_HIGH),
+    mix(rgbOf(LIGHT_INK), rgb, ACCENT_WASH),
+  ]);
+  const mark = toOklch(onLight);
+  const strongOnLight = darker({ ...mark, lightness: mark.lightness * 0.82 }, [
+    mix(rgbOf(LIGHT_INK_HIGH), rgb, STRONG_WASH),
+  ]);
   return {
     accent: hexOf(rgb),
     strong: hexOf(strong),
     onAccent: hexOf(onAccent),
-    markOnLight: hexOf(markOnLight),
+    onLight: hexOf(onLight),
+    strongOnLight: hexOf(strongOnLight),
   };
 }
 

@@ -24,7 +24,8 @@ type BrowserKey =
   | "language"
   | "languageDeclined"
   | "shortcutsOff"
-  | "sideNavCollapsed";
+  | "sideNavCollapsed"
+  | "theme";
 
 export type LocalKey = (typeof PERSONAL_KEYS)[number] | BrowserKey;
 

@@ -29,7 +29,7 @@ export function readStoredUser(stored: unknown): StoredUser {
   return { user, tag: typeof tag === "string" ? tag : null };
 }
 
-/** The text to store: the wire's names, as `SessionMark.astro` reads them before the page is painted. */
+/** The text to store: the wire's names, as `BrowserMark.astro` reads them before the page is painted. */
 export function writeStoredUser(user: User, tag: string | null): string {
   return JSON.stringify({ ...userToWire(user), ...(tag !== null && { tag }) });
 }

@@ -26,8 +26,8 @@ const WAY_ON: CSSProperties = {
   marginInlineStart: 12,
   paddingInline: 20,
   borderRadius: 999,
-  background: "var(--accent)",
-  color: "var(--on-accent)",
+  background: "var(--brand)",
+  color: "var(--on-brand)",
   fontSize: "var(--text-m)",
   fontWeight: 700,
 };

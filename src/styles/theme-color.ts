@@ -1,2 +1,2 @@
-/** `--ink` of tokens.css, for the browser's own bars and the installed app, which read no style sheet. */
-export const THEME_COLOR = "#0c0e13";
+/** `--ink` of tokens.css in both themes, for the browser's own bars, which read no style sheet. */
+export const THEME_COLORS = { light: "#faf8f5", dark: "#0c0e13" } as const;

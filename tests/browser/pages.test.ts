@@ -7,7 +7,7 @@ import { PAGE_KINDS } from "../support/crawl/page-kinds.ts";
 const openPage = useBrowser();
 
 describe("every page", () => {
-  it.each(PAGE_KINDS)("%s loads nothing from elsewhere and passes axe", async (_, address) => {
+  it.each(PAGE_KINDS)("%s loads nothing from elsewhere and passes axe in both themes", async (_, address) => {
     const path = await address();
     const page = await openPage();
     const foreign: string[] = [];
@@ -15,10 +15,11 @@ describe("every page", () => {
       if (!request.url().startsWith(inject("url")) && !request.url().startsWith("data:"))
         foreign.push(request.url());
     });
-    for (const [locale, width] of [
-      ["de", 1280],
-      ["hi", 360],
+    for (const [locale, colorScheme, width] of [
+      ["de", "light", 1280],
+      ["hi", "dark", 360],
     ] as const) {
+      await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
       await page.goto(localizedPath(locale, path));
       expect(await axeFindings(page)).toEqual([]);

@@ -11,7 +11,7 @@ export const SHARED_STYLES: readonly string[] = [
   "layouts/CookieBanner",
   "layouts/Document",
   "layouts/Questions",
-  "layouts/SessionMark",
+  "layouts/BrowserMark",
   "layouts/Shell",
   "layouts/navigation",
   "islands/Notice",

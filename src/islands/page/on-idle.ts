@@ -2,6 +2,7 @@
 import "./session-on-page.ts";
 import "./row-steps.ts";
 import "./cut-texts.ts";
+import "./theme-choice.ts";
 import "./library-start.ts";
 // Before this loads, the forms of letters are sent as plain forms.
 import "../letters/letter-forms.ts";

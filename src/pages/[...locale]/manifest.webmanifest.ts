@@ -5,7 +5,7 @@ import { toLocale } from "#i18n/locales.ts";
 import { SITE_NAME } from "#i18n/site-name.ts";
 import { viewIn } from "#i18n/t.ts";
 import { localizedPath } from "#i18n/urls.ts";
-import { THEME_COLOR } from "#styles/theme-color.ts";
+import { THEME_COLORS } from "#styles/theme-color.ts";
 import { pathsPerLocale } from "../_prerender.ts";
 
 export const getStaticPaths = pathsPerLocale;
@@ -37,8 +37,8 @@ export const GET: APIRoute = ({ params }) => {
     start_url: start,
     scope: "/",
     display: "standalone",
-    background_color: THEME_COLOR,
-    theme_color: THEME_COLOR,
+    background_color: THEME_COLORS.dark,
+    theme_color: THEME_COLORS.dark,
     categories: ["music", "entertainment"],
     icons: [icon("192", 192), icon("512", 512), icon("maskable-512", 512, "maskable")],
     shortcuts: SHORTCUTS.map(([label, path]) => ({ name: t(label), url: localizedPath(locale, path) })),

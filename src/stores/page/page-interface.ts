@@ -7,6 +7,7 @@
 export const PAGE_EVENTS = {
   "tonearm:session": "somebody signed in or out, or changed",
   "tonearm:signed-out": "the listener has signed out and is to be led home",
+  "tonearm:theme": "the theme was chosen",
   "tonearm:songs": "an island has drawn songs, whose marks and buttons are to be set",
   "tonearm:player": "the player's island is to come alive",
   "tonearm:notice": "the toaster is to come alive",
@@ -60,6 +61,9 @@ export const PAGE_DATA = {
   home: "session",
   /** Of a link to a provider of sign-ins: its name. */
   provider: "accounts",
+  /** Of the root: the theme that was chosen, "light" or "dark"; and the field that chooses it. */
+  theme: "theme",
+  themeChoice: "theme",
   /** The search's box around its input. */
   search: "search",
   /** The link to the search's page, which focuses that box. */

@@ -10,7 +10,7 @@ const colours = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, "0")}`);
 const INK_HIGH = "#1d212c";
-const LIGHT_GROUND = "#faf8f5";
+const LIGHT_INK_HIGH = "#f0ece6";
 const sourceOf = (file: string) => readFileSync(join(rootDirectory, file), "utf8");
 
 const coloursIn = (source: string) => source.match(/#[0-9a-f]{6}/g) ?? [];
@@ -31,11 +31,12 @@ describe("an accent", () => {
       fc.property(colours, (colour) => {
         const refusal = refusalOf(colour);
         const willDo = refusal === null ? colour : (/(#[0-9a-f]{6}) would do/.exec(refusal)?.[1] ?? "");
-        const { accent, strong, onAccent, markOnLight } = deriveAccent(willDo);
+        const { accent, strong, onAccent, onLight, strongOnLight } = deriveAccent(willDo);
         for (const text of [accent, strong]) expect(contrastOf(text, INK_HIGH)).toBeGreaterThanOrEqual(4.5);
         for (const ground of [accent, strong])
           expect(contrastOf(onAccent, ground)).toBeGreaterThanOrEqual(4.5);
-        expect(contrastOf(markOnLight, LIGHT_GROUND)).toBeGreaterThanOrEqual(4.5);
+        for (const text of [onLight, strongOnLight])
+          expect(contrastOf(text, LIGHT_INK_HIGH)).toBeGreaterThanOrEqual(4.5);
       }),
       { numRuns: 200 },
     );
@@ -46,7 +47,8 @@ describe("an accent", () => {
       accent: "#2bb3a3",
       strong: expect.stringMatching(/^#[67].c.b.$/),
       onAccent: expect.stringMatching(/^#0.1.1.$/),
-      markOnLight: expect.stringMatching(/^#0.7.6.$/),
+      onLight: expect.stringMatching(/^#0.7.6.$/),
+      strongOnLight: expect.stringMatching(/^#0.[45].[45].$/),
     });
     expect(deriveAccent("#F63").accent).toBe("#ff6633");
   });
@@ -63,8 +65,8 @@ describe("an accent", () => {
 
 describe("the accent in files", () => {
   const files: [string, number][] = [
-    ["src/styles/tokens.css", 3],
-    ["src/islands/embed/look.css", 4],
+    ["src/styles/tokens.css", 7],
+    ["src/islands/embed/look.css", 5],
     ["public/favicon.svg", 2],
     ["cli/build/link-picture.svg", 5],
   ];
@@ -81,8 +83,11 @@ describe("the accent in files", () => {
   });
 
   it("is written nowhere else", () => {
-    const { accent, strong, onAccent, markOnLight } = deriveAccent(DEFAULT_ACCENT);
-    const colour = new RegExp([accent, strong, onAccent, markOnLight, "255 180 84"].join("|"), "i");
+    const { accent, strong, onAccent, onLight, strongOnLight } = deriveAccent(DEFAULT_ACCENT);
+    const colour = new RegExp(
+      [accent, strong, onAccent, onLight, strongOnLight, "255 180 84"].join("|"),
+      "i",
+    );
     const files = readdirSync(join(rootDirectory, "src"), { recursive: true, encoding: "utf8" })
       .filter((file) => /\.(astro|css|tsx?)$/.test(file))
       .map((file) => join("src", file));

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 
 import { showNotice } from "#stores/page/notices.ts";
+import { readTheme } from "#stores/page/theme.ts";
 import styles from "./CaptchaField.module.css";
 
 interface Props {
@@ -22,7 +23,7 @@ export function TurnstileWidget({ siteKey, round, onAnswer, onExpire }: Props) {
       if (isGone || !place.current) return;
       const id = turnstile.render(place.current, {
         sitekey: siteKey,
-        theme: "dark",
+        theme: readTheme() || "auto",
         size: "flexible",
         language: document.documentElement.lang,
         callback: onAnswer,
@@ -55,7 +56,7 @@ interface Turnstile {
     element: HTMLElement,
     options: {
       sitekey: string;
-      theme: "dark";
+      theme: "light" | "dark" | "auto";
       size: "flexible";
       language: string;
       callback: (token: string) => void;
