@@ -36,15 +36,7 @@ function coloursOf(source: string, theme: Theme) {
 function contrasts(source: string, theme: Theme) {
   const { of, mixed } = coloursOf(source, theme);
   const grounds = ["--ink", "--ink-raised", "--ink-high"];
-  const onGrounds = [
-    "--text",
-    "--text-soft",
-    "--text-faint",
-    "--accent",
-    "--accent-strong",
-    "--danger",
-    "--good",
-  ];
+  const onGrounds = ["--text", "--text-soft", "--text-faint", "--accent", "--accent-strong", "--danger"];
   const pairs: [string, string, string][] = [
     ...onGrounds.flatMap((text) => grounds.map((ground) => [`${text} on ${ground}`, of(text), of(ground)])),
     ...["--brand", "--brand-strong"].map((ground) => [

@@ -1,4 +1,5 @@
 import { Icon } from "#components/icon/Icon.tsx";
+import { NETWORK_MARKS } from "#components/icon/network-marks.ts";
 import type { MenuSubject } from "#domain/menu-subject.ts";
 import { useView } from "#islands/use-view.ts";
 import { SubjectLine } from "../SubjectLine.tsx";
@@ -35,10 +36,12 @@ export function SharePopup({ subject, site }: { subject: MenuSubject; site: stri
         />
       )}
       <ul className={styles.targets}>
-        {shareTargets(shared).map(({ name, sign, href }) => (
+        {shareTargets(shared).map(({ name, mark, href }) => (
           <li key={name}>
             <a href={href} target="_blank" rel="noopener noreferrer" aria-label={t("share.on", { name })}>
-              <span aria-hidden="true" data-sign={sign} />
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d={NETWORK_MARKS[mark]} />
+              </svg>
               {name}
             </a>
           </li>

@@ -1,3 +1,4 @@
+import type { Network } from "#components/icon/network-marks.ts";
 import { jpegOf } from "#domain/cover.ts";
 import { EMBED_SIZES, embedCode, embedPath } from "#domain/embed.ts";
 import type { MenuSubject } from "#domain/menu-subject.ts";
@@ -18,8 +19,7 @@ interface Shared {
 
 export interface ShareTarget {
   name: string;
-  /** A letter in place of the network's logo, which we may not show. */
-  sign: string;
+  mark: Network;
   href: string;
 }
 
@@ -56,9 +56,17 @@ export function shareTargets({ url, message, pictureUrl }: Shared): ShareTarget[
       .join("&");
   const pin = { url, description: message, ...(pictureUrl && { media: pictureUrl }) };
   return [
-    { name: "WhatsApp", sign: "W", href: `https://wa.me/?${query({ text: `${message} ${url}` })}` },
-    { name: "Facebook", sign: "f", href: `https://www.facebook.com/sharer/sharer.php?${query({ u: url })}` },
-    { name: "X", sign: "X", href: `https://x.com/intent/post?${query({ text: message, url })}` },
-    { name: "Pinterest", sign: "P", href: `https://www.pinterest.com/pin/create/button/?${query(pin)}` },
+    { name: "WhatsApp", mark: "whatsapp", href: `https://wa.me/?${query({ text: `${message} ${url}` })}` },
+    {
+      name: "Facebook",
+      mark: "facebook",
+      href: `https://www.facebook.com/sharer/sharer.php?${query({ u: url })}`,
+    },
+    { name: "X", mark: "twitter", href: `https://x.com/intent/post?${query({ text: message, url })}` },
+    {
+      name: "Pinterest",
+      mark: "pinterest",
+      href: `https://www.pinterest.com/pin/create/button/?${query(pin)}`,
+    },
   ];
 }
