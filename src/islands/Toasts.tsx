@@ -51,7 +51,7 @@ const TOAST: CSSProperties = {
 };
 
 /** Above the player, and what a page asks its visitor; or below the top bar. */
-const BOTTOM = "calc(12px + var(--player-height) + var(--safe-bottom) + var(--questions-height, 0px))";
+const BOTTOM = "calc(12px + var(--player-height) + var(--below-player) + var(--questions-height, 0px))";
 const TOP = "calc(8px + var(--top-height))";
 
 /** Says by form and colour what kind of news it is. */
