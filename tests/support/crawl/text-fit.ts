@@ -17,6 +17,8 @@ export function textProblems({ widths, within }: { widths: readonly number[]; wi
     element: Element;
     isInline: boolean;
     isHidden: boolean;
+    /** Whether nothing is seen of what stands beside it. */
+    isClosed: boolean;
     /** Whether it is made to cut or to scroll what does not fit in. */
     isCutting: boolean;
     /** Whether it stands where its parent does not hold it. */
@@ -56,6 +58,7 @@ export function textProblems({ widths, within }: { widths: readonly number[]; wi
         style.fontSize === "0px" ||
         style.clipPath !== "none" ||
         (style.overflowX === "hidden" && width <= 1),
+      isClosed: style.overflowX !== "visible",
       isCutting:
         /auto|scroll/.test(style.overflowX + style.overflowY) ||
         (hasEllipsis && style.overflowX !== "visible"),
@@ -96,6 +99,7 @@ export function textProblems({ widths, within }: { widths: readonly number[]; wi
     return [...range.getClientRects()].flatMap(({ left, right, top, bottom, height }) => {
       // A rectangle is as tall as its font, which may be taller than the line.
       const line = { left, right, top: top + height * 0.25, bottom: bottom - height * 0.25 };
+      if (around.some((box) => box.isClosed && (line.left >= box.right || line.right <= box.left))) return [];
       const leftBox = holding.find(
         (box) =>
           Math.max(
