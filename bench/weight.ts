@@ -54,7 +54,7 @@ await alive.goto("/");
 await alive.locator("main [data-action=play]").first().click();
 await alive.waitForFunction(() => navigator.mediaSession.playbackState === "playing");
 await alive.locator("input[name=query]").first().fill("ho");
-await alive.getByRole("option").first().waitFor();
+await alive.locator("[data-search-panel] [role=option]").first().waitFor();
 await alive.waitForLoadState("networkidle");
 await listening.stop();
 
