@@ -1,10 +1,11 @@
 import type { Album } from "#domain/album.ts";
+import type { Artist } from "#domain/artist.ts";
 import type { Comment } from "#domain/people/comment.ts";
 import type { SearchResults } from "#domain/search/results.ts";
 import { fromMajor } from "#domain/store/money.ts";
 import { type QueueItem, toQueueItem } from "#domain/sound/queue-item.ts";
 import type { Song } from "#domain/song.ts";
-import type { WireAlbum, WireArtistRef, WireComment, WireSearchAll, WireSong } from "./wire.ts";
+import type { WireAlbum, WireArtist, WireArtistRef, WireComment, WireSearchAll, WireSong } from "./wire.ts";
 import { READ_AS_MINUTES_BELOW } from "./wire-duration.ts";
 
 /**
@@ -36,7 +37,7 @@ export function song(wire: WireSong): Song {
 }
 
 /** An album that a call answered, its length as near as the wire's minutes say it. */
-function album(wire: WireAlbum): Album {
+export function album(wire: WireAlbum): Album {
   return {
     id: wire._id,
     title: wire.title,
@@ -50,6 +51,10 @@ function album(wire: WireAlbum): Album {
   };
 }
 
+export function artist(wire: WireArtist): Artist {
+  return { ...artistRef(wire), coverKey: coverKeyOf(wire.coverImage), bio: wire.bio };
+}
+
 /** A comment that a call answered. */
 export function comment({ _id, name, comment, createdAt }: WireComment): Comment {
   return { id: _id, name, text: comment, createdAt: Date.parse(createdAt) };
@@ -59,9 +64,7 @@ export function comment({ _id, name, comment, createdAt }: WireComment): Comment
 export function found({ data }: WireSearchAll): SearchResults {
   return {
     artists: data.artists.map((wire) => ({
-      ...artistRef(wire),
-      coverKey: coverKeyOf(wire.coverImage),
-      bio: wire.bio,
+      ...artist(wire),
       songs: wire.songs.map(song),
       albums: wire.albums.map(album),
     })),

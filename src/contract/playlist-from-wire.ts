@@ -1,5 +1,5 @@
 import type { OpenPlaylist, PlaylistSummary } from "#domain/playlist.ts";
-import { queueItemOf } from "./from-wire.ts";
+import * as fromWire from "./from-wire.ts";
 import type { WirePlaylist } from "./wire.ts";
 
 /** A playlist of a list of playlists, which come without their songs. */
@@ -19,5 +19,5 @@ export function playlistSummary(wire: WirePlaylist): PlaylistSummary {
 /** A playlist that was asked for by itself, with its songs. */
 export function openPlaylist(wire: WirePlaylist): OpenPlaylist {
   const { songCount: _, ...playlist } = playlistSummary(wire);
-  return { ...playlist, songs: wire.songs.map(queueItemOf) };
+  return { ...playlist, songs: wire.songs.map(fromWire.song) };
 }

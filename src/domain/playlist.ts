@@ -1,4 +1,4 @@
-import type { QueueItem } from "./sound/queue-item.ts";
+import type { Song } from "./song.ts";
 
 /** The most that a person's playlist may hold. (product.md 9.5, 9.6) */
 export const PLAYLIST_CREATION_SONGS_MAX = 20;
@@ -42,7 +42,7 @@ export interface PlaylistSummary {
 
 /** A playlist as its page shows it. */
 export interface OpenPlaylist extends Omit<PlaylistSummary, "songCount"> {
-  songs: QueueItem[];
+  songs: Song[];
 }
 
 /** A name as it is stored: trimmed, on one line; empty when nothing of it can be seen. */

@@ -14,7 +14,9 @@ const pages = globSync("src/**/*.astro");
 /** What components say only where an island does not draw them so. */
 const NOT_SAID: Partial<Record<Island, readonly string[]>> = {
   library: ["store.buy_album"],
-  search: ["album.length", "album.songs", "store.buy_album"],
+  player: ["store.download_album"],
+  playlists: ["store.buy_album", "store.download_album"],
+  search: ["album.length", "album.songs", "store.buy_album", "store.download_album", "table.download"],
 };
 
 function stemOf(key: string): string {

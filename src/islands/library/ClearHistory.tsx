@@ -1,7 +1,8 @@
+import { useStore } from "@nanostores/react";
 import { useState } from "react";
 
 import type { View } from "#i18n/t.ts";
-import { clearHistory } from "#stores/library/lists.ts";
+import { clearHistory, libraryLists } from "#stores/library/lists.ts";
 import { Question } from "../dialog/Dialog.tsx";
 import styles from "./LibraryPage.module.css";
 
@@ -11,12 +12,17 @@ interface Props {
   onCleared: () => void;
 }
 
-/** Empties the history, once the user has confirmed it. */
+/** Empties the history, once the user has confirmed it. While there is nothing to clear its place is kept. */
 export function ClearHistory({ view: { t }, onCleared }: Props) {
+  const { items } = useStore(libraryLists.history, { ssr: "initial" });
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.clear}>
-      <button type="button" className="button quiet" onClick={() => setOpen(true)}>
+    <>
+      <button
+        type="button"
+        className={`button quiet ${items.length > 0 ? "" : styles.unneeded}`}
+        onClick={() => setOpen(true)}
+      >
         {t("history.clear")}
       </button>
       <Question
@@ -29,6 +35,6 @@ export function ClearHistory({ view: { t }, onCleared }: Props) {
         onConfirm={clearHistory}
         onDone={onCleared}
       />
-    </div>
+    </>
   );
 }

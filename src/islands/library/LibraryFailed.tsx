@@ -13,7 +13,7 @@ interface Props {
 export function LibraryFailed({ view, name }: Props) {
   return (
     <div className={styles.notice} role="alert">
-      <p>{view.t("library.failed")}</p>
+      <p>{view.t(name === "owned" ? "downloads.failed" : "library.failed")}</p>
       <button
         type="button"
         className="button quiet"

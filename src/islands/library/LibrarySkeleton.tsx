@@ -4,21 +4,20 @@ import type { View } from "#i18n/t.ts";
 import type { LibraryListName } from "#stores/library/lists.ts";
 import styles from "./LibrarySkeleton.module.css";
 
-const PLACES = Array.from({ length: 12 }, (_, place) => place);
+const PLACES = Array.from({ length: 6 }, (_, place) => place);
 
 interface Props {
   name: LibraryListName;
   view: View;
-  /** Whether the songs stand in one scrolling line instead of a grid. */
+  /** Whether they stand in one scrolling line instead of a grid. */
   isRow?: boolean;
 }
 
-/** Placeholders as large as the songs that are loading. */
+/** Six placeholders as large as what is loading. */
 export function LibrarySkeleton({ name, view, isRow = false }: Props) {
   return (
     <div className={isRow ? undefined : rows.row} aria-busy="true">
       <p className="visually-hidden">{view.t("library.loading")}</p>
-      {!isRow && name === "history" && <div className={styles.clear} />}
       {name === "owned" ? (
         <div aria-hidden="true">
           <div className={styles.head} />
@@ -27,7 +26,11 @@ export function LibrarySkeleton({ name, view, isRow = false }: Props) {
           ))}
         </div>
       ) : (
-        <div className={rows.list} data-all={isRow ? undefined : ""} aria-hidden="true">
+        <div
+          className={isRow ? rows.list : `${rows.list} ${styles.cards}`}
+          data-all={isRow ? undefined : ""}
+          aria-hidden="true"
+        >
           {PLACES.map((place) => (
             <div key={place} className={cards.card}>
               <div className={cards.art}>

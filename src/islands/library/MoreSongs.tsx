@@ -4,11 +4,11 @@ import styles from "./LibraryPage.module.css";
 
 interface Props {
   name: LibraryListName;
-  list: LibraryList;
+  list: Pick<LibraryList<unknown>, "nextCursor" | "status">;
   view: View;
 }
 
-/** The button that loads the next songs of a list, where there are any. */
+/** The button that loads the next part of a list, where there are any. */
 export function MoreSongs({ name, list: { nextCursor, status }, view }: Props) {
   if (nextCursor === null) return null;
   return (

@@ -6,7 +6,10 @@ import type { PageEvent } from "#stores/page/page-interface.ts";
 function markLikes(): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-like]")) {
     const { like, likeId } = button.dataset;
-    button.ariaPressed = String(isLiked(like as LikeKind, likeId ?? ""));
+    const isNow = isLiked(like as LikeKind, likeId ?? "");
+    button.toggleAttribute("data-liked", isNow);
+    // A button with a text says by it what a press does; a heart is pressed or not.
+    if (button.ariaPressed !== null) button.ariaPressed = String(isNow);
   }
 }
 

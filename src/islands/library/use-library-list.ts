@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useLayoutEffect } from "react";
 
 import {
+  type LibraryItems,
   type LibraryList,
   type LibraryListName,
   libraryLists,
@@ -11,9 +12,11 @@ import { $user } from "#stores/account/session.ts";
 import type { PageEvent } from "#stores/page/page-interface.ts";
 
 /** A list of the signed-in user, loaded anew when it is shown; null until the session is known. */
-export function useLibraryList(name: LibraryListName): LibraryList | null {
+export function useLibraryList<Name extends LibraryListName>(
+  name: Name,
+): LibraryList<LibraryItems[Name]> | null {
   const userId = useStore($user, { ssr: () => null })?.id;
-  const list = useStore(libraryLists[name], { ssr: "initial" });
+  const list: LibraryList<LibraryItems[Name]> = useStore(libraryLists[name], { ssr: "initial" });
   useEffect(() => {
     if (userId !== undefined) void loadLibraryList(name);
   }, [name, userId]);

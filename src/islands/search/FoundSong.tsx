@@ -37,7 +37,7 @@ export function FoundSong({ song, mark, view }: Props) {
         </span>{" "}
         <span className={styles.duration}>{formatDuration(song.durationSeconds)}</span>
       </a>
-      <BuyLink item={song} view={view} look="row" />
+      <BuyLink item={song} view={view} look="row" isMark />
     </div>
   );
 }

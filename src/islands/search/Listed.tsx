@@ -21,7 +21,7 @@ export function ListedSong({ song, mark, view }: Props & { song: Song }) {
         <Icon name="play" />
         <span className="one-line">{mark(song.title)}</span>
       </a>
-      <BuyLink item={song} view={view} look="row" />
+      <BuyLink item={song} view={view} look="row" isMark />
     </span>
   );
 }

@@ -10,7 +10,7 @@ export function isBought(subject: MenuSubject): boolean {
   const user = readUser();
   const bought = new Set([
     ...(user?.ownedSongIds ?? []),
-    ...libraryLists.owned.get().songs.map(({ id }) => id),
+    ...libraryLists.owned.get().items.map(({ id }) => id),
   ]);
   if (subject.kind === "song") return bought.has(subject.item.id);
   if (user?.ownedAlbumIds.includes(subject.item.id)) return true;

@@ -31,20 +31,25 @@ export function isLiked(kind: LikeKind, id: string): boolean {
   return $liked.get()[kind].has(id);
 }
 
-/** Likes a thing, or likes it no more: at once here, then on the server. Visitors are told to sign in. */
-export function toggleLike(kind: LikeKind, id: string): void {
+/**
+ * Likes a thing, or likes it no more: at once here, then on the server. Visitors are told to sign in.
+ * @param isOwnPage whether the thing's own page is open, which has words of its own. (product.md 15.11)
+ */
+export function toggleLike(kind: LikeKind, id: string, isOwnPage = false): void {
   void whenSignedIn(
-    () => changeLike(kind, id, !isLiked(kind, id)),
+    () => changeLike(kind, id, !isLiked(kind, id), isOwnPage),
     () => showNotice("notice.need_login"),
   );
 }
 
-function changeLike(kind: LikeKind, id: string, shallLike: boolean): void {
+function changeLike(kind: LikeKind, id: string, shallLike: boolean, isOwnPage: boolean): void {
   set(withLike($liked.get(), kind, id, shallLike));
   const json = { [`${kind}Id`]: id };
   const likeIt = kind === "artist" ? "likeOnArtistPage" : "like";
   sendLater(shallLike ? likeIt : "unlike", `${kind}:${id}`, json);
-  if (shallLike) showNotice("notice.liked", "success");
+  const isSongPage = kind === "song" && isOwnPage;
+  if (shallLike) showNotice(isSongPage ? "notice.song_liked" : "notice.liked", "success");
+  else showNotice("notice.unliked", "success");
 }
 
 /** Loads the likes. Clicks made meanwhile, and writes that wait, are newer than the answer and stay. */

@@ -36,12 +36,17 @@ export const PAGE_DATA = {
   /** Of a button for more: the kind of what its menu is about, and that thing in JSON; without it, its row's song. */
   more: "buttons",
   item: "buttons",
-  /** Of a heart: the kind and the id of what it likes. */
+  /** Of a heart: the kind and the id of what it likes; `liked` is set while it is. */
   like: "buttons",
   likeId: "buttons",
-  /** Of a link to buy: the ids of the songs, and of the album, that it is about; `owned` is set where all are bought. */
+  liked: "buttons",
+  /**
+   * Of a link to buy: the ids of the songs, and of the album, that it is about, and whether it only says that they are
+   * bought; `owned` is set where all are.
+   */
   buy: "buttons",
   buyAlbum: "buttons",
+  buyMark: "buttons",
   owned: "buttons",
   /** Of a link to more results: the group that it continues, and what is said of success and failure. */
   moreResults: "results",

@@ -5,7 +5,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { openPlaylist as fromWire } from "#contract/playlist-from-wire.ts";
 import { AppError } from "#domain/errors.ts";
 import type { OpenPlaylist } from "#domain/playlist.ts";
-import type { QueueItem } from "#domain/sound/queue-item.ts";
+import type { Song } from "#domain/song.ts";
 import { whenForgetting } from "../account/forgetting.ts";
 import { fileOfDataUrl } from "./cover.ts";
 import { tellPlaylistFailure } from "./failure.ts";
@@ -86,7 +86,7 @@ whenForgetting(() => {
   $openPlaylist.set(null);
 });
 
-function order(reorder: (songs: QueueItem[]) => QueueItem[]): void {
+function order(reorder: (songs: Song[]) => Song[]): void {
   const opened = $openPlaylist.get();
   if (opened?.state !== "ready") return;
   const songs = reorder(opened.playlist.songs);

@@ -22,11 +22,13 @@ interface Props {
   view: View;
   /** "row" is small, "price" shows the price alone, as "row" does on a phone, "main" is the button of a page. */
   look: "row" | "price" | "main";
+  /** Whether it only says 'Purchased' to its owner; everywhere else it downloads then. */
+  isMark?: boolean;
 }
 
 /**
  * The price of a song or album as a link to buy it; for a song that is sold only with its album, a link to
- * buy the album; nothing where it is free. The text for owners lies in the same place, and the library's
+ * buy the album; nothing where it is free. What its owner sees lies in the same place, and the library's
  * script shows it, so that nothing moves. (product.md 10.4)
  */
 export function BuyLink({
@@ -35,6 +37,7 @@ export function BuyLink({
   songIds = kind === "song" ? [item.id] : [],
   view,
   look,
+  isMark = false,
 }: Props) {
   const album = item.isAlbumOnly ? item.album : null;
   if (item.price.amountMinor <= 0 && !album) return null;
@@ -50,8 +53,11 @@ export function BuyLink({
         {!isMain && !album && <b>{formatMoney(item.price, locale)}</b>}
         {!isMain && album && <b aria-hidden="true">{t("song.album")}</b>}
       </span>
-      <span className={styles.owned}>
-        <span className={words}>{t("store.owned")}</span>
+      <span className={isMark ? `${styles.owned} ${styles.mark}` : styles.owned}>
+        <span className={words}>
+          {t(isMark ? "store.owned" : isMain && kind === "album" ? "store.download_album" : "table.download")}
+        </span>
+        {!isMark && <span className="visually-hidden">{t("store.owned")}</span>}
       </span>
     </>
   );
@@ -62,6 +68,7 @@ export function BuyLink({
       title={album ? album.title : item.title}
       data-buy={songIds.join(" ")}
       data-buy-album={album ? album.id : kind === "album" ? item.id : undefined}
+      data-buy-mark={isMark ? "" : undefined}
     >
       {isMain ? <span className={styles.texts}>{texts}</span> : texts}
     </a>

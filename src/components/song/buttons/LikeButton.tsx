@@ -12,7 +12,10 @@ interface Props {
   look: "row" | "cover" | "text";
 }
 
-/** Likes or unlikes a subject; the library's script keeps it pressed while the subject is liked. */
+/**
+ * Likes or unlikes a subject. While it is liked the library's script keeps the heart pressed, or shows on a button
+ * with a text what a press does then.
+ */
 export function LikeButton({ kind, id, title, view, look }: Props) {
   const { t } = view;
   const isText = look === "text";
@@ -23,11 +26,18 @@ export function LikeButton({ kind, id, title, view, look }: Props) {
       data-action="like"
       data-like={kind}
       data-like-id={id}
-      aria-pressed={false}
+      aria-pressed={isText ? undefined : false}
       aria-label={isText ? undefined : t("like.add_title", { title })}
     >
-      {isText && <Icon name="heart" />}
-      {isText && t("like.add")}
+      {isText && (
+        <>
+          <Icon name="heart" />
+          <span className={styles.texts}>
+            <span>{t("like.add")}</span>
+            <span>{t("like.remove")}</span>
+          </span>
+        </>
+      )}
     </button>
   );
 }

@@ -6,6 +6,7 @@ import { coverUrl } from "#domain/cover.ts";
 import { formatDuration } from "#domain/sound/duration.ts";
 import { AppError } from "#domain/errors.ts";
 import type { MenuSubject } from "#domain/menu-subject.ts";
+import { toQueueItem } from "#domain/sound/queue-item.ts";
 import { formatMoney } from "#domain/store/money.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { loadSongDetails, type SongDetails as Details } from "#stores/menus/song-details.ts";
@@ -82,7 +83,9 @@ function Facts({ details, songId }: { details: Details; songId: string }) {
           </>
         )}
       </dl>
-      <BuyLink item={details} view={view} look="main" />
+      <div data-song={JSON.stringify(toQueueItem({ ...details, genre: null }))}>
+        <BuyLink item={details} view={view} look="main" />
+      </div>
     </>
   );
 }

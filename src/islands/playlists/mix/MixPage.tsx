@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 import feature from "#components/page/Feature.module.css";
+import { SongTable } from "#components/song/SongTable.tsx";
 import { localizedPath } from "#i18n/urls.ts";
 import { goTo } from "#islands/page/go-to.ts";
 import type { OpenPlaylist } from "#domain/playlist.ts";
@@ -11,17 +12,22 @@ import { MixAbout } from "./MixAbout.tsx";
 import { MixEditor } from "./MixEditor.tsx";
 import { MixSongs } from "./MixSongs.tsx";
 import { useView } from "#islands/use-view.ts";
+import type { PageEvent } from "#stores/page/page-interface.ts";
 
 /**
  * A playlist, laid out like an album's page with the owner in place of the artist. Its owner edits it in
  * place.
  */
 export function MixPage({ playlist, siteName }: { playlist: OpenPlaylist; siteName: string }) {
-  const { locale, t } = useView();
+  const view = useView();
+  const { locale, t } = view;
   const { id, name, coverUrl, songs } = playlist;
   const [isEditing, setEditing] = useState(false);
   const [isDoomed, setDoomed] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    dispatchEvent(new Event("tonearm:songs" satisfies PageEvent));
+  }, [songs, isEditing]);
   useTitle(`${name} – ${siteName}`);
 
   function finish() {
@@ -43,10 +49,12 @@ export function MixPage({ playlist, siteName }: { playlist: OpenPlaylist; siteNa
           <MixAbout playlist={playlist} editButton={editButton} onEdit={() => setEditing(true)} />
         )}
       </header>
-      {songs.length > 0 ? (
-        <MixSongs songs={songs} isEditing={isEditing} />
-      ) : (
+      {songs.length === 0 ? (
         <p className={styles.empty}>{t("mix.empty")}</p>
+      ) : isEditing ? (
+        <MixSongs songs={songs} />
+      ) : (
+        <SongTable id="songs" songs={songs} view={view} hasCovers />
       )}
       <DeleteDialog
         playlist={isDoomed ? { id, name } : null}

@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/react";
 
-import type { QueueItem } from "#domain/sound/queue-item.ts";
+import type { Song } from "#domain/song.ts";
 import { useView } from "#islands/use-view.ts";
-import { $liked } from "#stores/library/library.ts";
 import { $currentItem, $playback } from "#stores/player/state.ts";
 import { moveInOpenPlaylist, removeFromOpenPlaylist } from "#stores/playlists/editor.ts";
 import { placeOf } from "../../reorder/drag-row.ts";
@@ -11,15 +10,9 @@ import { scrollingPage } from "../songs/scrolling-page.ts";
 import { MixSong } from "./MixSong.tsx";
 import styles from "./MixSongs.module.css";
 
-interface Props {
-  songs: readonly QueueItem[];
-  isEditing: boolean;
-}
-
-/** A playlist's songs; while it is edited, pointer and keys change their order. */
-export function MixSongs({ songs, isEditing }: Props) {
+/** A playlist's songs while it is edited: pointer and keys change their order. */
+export function MixSongs({ songs }: { songs: readonly Song[] }) {
   const { t } = useView();
-  const liked = useStore($liked).song;
   const currentId = useStore($currentItem)?.id;
   const { isPlaying } = useStore($playback);
   const { dragged, news, onKeyDown, onRemove, onGrab } = useReorder({
@@ -48,10 +41,9 @@ export function MixSongs({ songs, isEditing }: Props) {
         id="songs"
         className={styles.list}
         data-song-list
-        data-editing={isEditing ? "" : undefined}
         data-dragging={dragged ? "" : undefined}
         aria-label={t("create.songs")}
-        onKeyDown={isEditing ? onKeyDown : undefined}
+        onKeyDown={onKeyDown}
       >
         {songs.map((song, index) => (
           <MixSong
@@ -60,8 +52,6 @@ export function MixSongs({ songs, isEditing }: Props) {
             index={index}
             rowsAway={placeOf(index, dragged) - index}
             isDragged={index === dragged?.from}
-            isEditing={isEditing}
-            isLiked={liked.has(song.id)}
             playing={song.id === currentId ? isPlaying : null}
             onRemove={onRemove}
             onGrab={onGrab}
