@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 
 import type { WireFormat, WireOrder } from "#contract/wire.ts";
-import { ALBUM, openAlbum } from "../support/album.ts";
+import { ALBUM } from "../support/album.ts";
 import { axeFindings, eventually, expectNotice, useBrowser, VISITOR } from "../support/browser.ts";
 import { demoSong } from "../support/demo.ts";
 import { askAt, browserStateOf, type Person, signUp } from "../support/people/people.ts";
