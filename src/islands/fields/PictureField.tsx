@@ -1,9 +1,9 @@
-import { useId, useRef, useState } from "react";
+import { useState } from "react";
 
 import { Icon } from "#components/icon/Icon.tsx";
 import { FieldNote } from "./FieldNote.tsx";
 import styles from "./PictureField.module.css";
-import { squarePicture } from "./square-picture.ts";
+import { usePictureInput } from "./use-picture-input.ts";
 
 export interface PictureStrings {
   /** Name of the picker, such as "Cover image". */
@@ -27,46 +27,17 @@ interface Props {
 
 /** Chooses a round picture, shows it and removes it again. */
 export function PictureField({ strings, placeholder, storedUrl = null, error = null, onChange }: Props) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<string | null>();
-  const [isUnreadable, setUnreadable] = useState(false);
   const shown = preview === undefined ? storedUrl : preview;
-  const note = isUnreadable ? strings.notPicture : error;
-
-  async function choose(file: File | undefined) {
-    if (!file) return;
-    const picture = await squarePicture(file);
-    setUnreadable(picture === null);
-    if (!picture) return;
-    setPreview(picture.preview);
-    onChange(picture.file);
-  }
-
-  function remove() {
-    setUnreadable(false);
-    setPreview(null);
-    onChange(null);
-    input.current?.focus();
-  }
+  const { id, note, input, remove } = usePictureInput(error, strings.notPicture, (picture) => {
+    setPreview(picture && picture.preview);
+    onChange(picture && picture.file);
+  });
 
   return (
     <div className={styles.field}>
       <div className={styles.round}>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept="image/*"
-          className={styles.input}
-          aria-invalid={Boolean(note)}
-          aria-describedby={note ? `${id}-note` : undefined}
-          onChange={({ currentTarget }) => {
-            void choose(currentTarget.files?.[0]);
-            // Emptied, so that the same file can be chosen again after it was removed.
-            currentTarget.value = "";
-          }}
-        />
+        <input {...input} className={styles.input} />
         <span className={styles.circle} aria-hidden="true">
           {shown === null ? (placeholder ?? <Icon name="user" />) : <img src={shown} alt="" />}
         </span>

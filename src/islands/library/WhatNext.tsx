@@ -63,7 +63,7 @@ export function WhatNext<Name extends SuggestionsName>({ name, shown, view }: Pr
   useEffect(() => void loadSuggestions(name), [name]);
   useLayoutEffect(() => {
     dispatchEvent(new Event("tonearm:songs" satisfies PageEvent));
-  }, [found]);
+  });
 
   if (others.length === 0) return null;
   return (

@@ -1,9 +1,7 @@
-import { useId, useRef, useState } from "react";
-
 import { Icon } from "#components/icon/Icon.tsx";
 import { useView } from "#islands/use-view.ts";
 import { FieldNote } from "../../fields/FieldNote.tsx";
-import { squarePicture } from "../../fields/square-picture.ts";
+import { usePictureInput } from "../../fields/use-picture-input.ts";
 import { Drawing } from "../Drawing.tsx";
 import styles from "./CoverField.module.css";
 
@@ -18,23 +16,9 @@ interface Props {
 /** Chooses a square picture, shows it and removes it again. */
 export function CoverField({ url, error = null, onChange }: Props) {
   const { t } = useView();
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [isUnreadable, setUnreadable] = useState(false);
-  const note = isUnreadable ? t("create.cover_unreadable") : error;
-
-  async function choose(file: File | undefined) {
-    if (!file) return;
-    const picture = await squarePicture(file);
-    setUnreadable(picture === null);
-    if (picture) onChange(picture.preview);
-  }
-
-  function remove() {
-    setUnreadable(false);
-    onChange(null);
-    input.current?.focus();
-  }
+  const { id, note, input, remove } = usePictureInput(error, t("create.cover_unreadable"), (picture) =>
+    onChange(picture && picture.preview),
+  );
 
   return (
     <div className={styles.field}>
@@ -42,20 +26,7 @@ export function CoverField({ url, error = null, onChange }: Props) {
         {t("create.cover")}
       </label>
       <div className={styles.square}>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept="image/*"
-          className={styles.input}
-          aria-invalid={Boolean(note)}
-          aria-describedby={note ? `${id}-note` : undefined}
-          onChange={({ currentTarget }) => {
-            void choose(currentTarget.files?.[0]);
-            // Emptied, so that the same file can be chosen again after it was removed.
-            currentTarget.value = "";
-          }}
-        />
+        <input {...input} className={styles.input} />
         <span className={styles.picture} aria-hidden="true">
           {url !== null && <img src={url} alt="" />}
           <span className={styles.prompt}>

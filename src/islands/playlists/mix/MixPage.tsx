@@ -27,7 +27,7 @@ export function MixPage({ playlist, siteName }: { playlist: OpenPlaylist; siteNa
   const editButton = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     dispatchEvent(new Event("tonearm:songs" satisfies PageEvent));
-  }, [songs, isEditing]);
+  });
   useTitle(`${name} – ${siteName}`);
 
   function finish() {
