@@ -241,6 +241,7 @@ export const ISLAND_KEYS = {
     "like.add",
     "like.add_title",
     "like.remove",
+    "song.album",
     "song.more",
     "table.number",
     "table.title",

@@ -46,10 +46,7 @@ export function SongRows({
           )}
           <div className={styles.about}>
             <div className={styles.names}>
-              <a
-                className={`${styles.title} one-line`}
-                href={localizedPath(locale, `/song/${song.id}`)}
-              >
+              <a className={`${styles.title} one-line`} href={localizedPath(locale, `/song/${song.id}`)}>
                 {mark(song.title)}
               </a>
               <span className={`${styles.below} one-line`}>
