@@ -34,8 +34,8 @@ export function Dialog({ title, text, isOpen, onClose, closeLabel, children }: D
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={text === undefined ? undefined : `${id}-text`}
+      aria-labelledby={isOpen ? `${id}-title` : undefined}
+      aria-describedby={isOpen && text !== undefined ? `${id}-text` : undefined}
       onClose={onClose}
     >
       {isOpen && (
