@@ -1,11 +1,11 @@
-import { type BrowserContext, chromium, type Page } from "playwright-core";
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
 import { findOrInstallChromium } from "#cli/local/machine/chromium.ts";
 import { prepareData, preparePages, prepareSound } from "#cli/local/prepare.ts";
 import { freePort } from "#cli/local/machine/port.ts";
 import { serveApp } from "#cli/local/serve.ts";
 import { openAsOwner } from "#cli/local/state/platform.ts";
-import { askAt, browserStateOf, OUTBOX_KEY, signUp } from "../../tests/support/people/people.ts";
+import { askAt, browserStateOf, OUTBOX_KEY, type Person, signUp } from "../../tests/support/people/people.ts";
 
 const FLAGS = [
   "--no-sandbox",
@@ -16,8 +16,11 @@ const FLAGS = [
 
 export interface ListeningSite {
   url: string;
-  /** A browser profile that has never been here, but for somebody being signed in. */
-  open: () => Promise<{ context: BrowserContext; page: Page }>;
+  /** Somebody new. */
+  listener: Person;
+  database: D1Database;
+  /** A browser profile that has never been here, but for the listener being signed in. */
+  open: (options?: BrowserContextOptions) => Promise<{ context: BrowserContext; page: Page }>;
   stop: () => Promise<void>;
 }
 
@@ -28,11 +31,19 @@ export async function startListening(prepare: (page: Page) => Promise<unknown>):
   await Promise.all([prepareSound(platform, "short", new AbortController().signal), preparePages(platform)]);
   const server = await serveApp(platform, await freePort(), { DEV_OUTBOX: OUTBOX_KEY });
   const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: FLAGS });
-  const storageState = browserStateOf(await signUp(askAt(server.url)), server.url);
+  const listener = await signUp(askAt(server.url));
+  const storageState = browserStateOf(listener, server.url);
   return {
     url: server.url,
-    open: async () => {
-      const context = await browser.newContext({ baseURL: server.url, bypassCSP: true, storageState });
+    listener,
+    database: platform.env.DB,
+    open: async (options) => {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        bypassCSP: true,
+        storageState,
+        ...options,
+      });
       const page = await context.newPage();
       await prepare(page);
       return { context, page };

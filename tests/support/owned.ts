@@ -1,4 +1,4 @@
-let purchases = 0;
+import { randomUUID } from "node:crypto";
 
 /** Makes these songs a user's, as a purchase that stands does; each lasts, so let the user be a new one. */
 export async function own(
@@ -8,17 +8,16 @@ export async function own(
   boughtAt = 0,
 ): Promise<void> {
   for (const [index, songId] of songIds.entries()) {
-    purchases += 1;
-    const id = `cs_owned_${purchases}`;
+    const purchase = randomUUID();
     await database.batch([
       database
         .prepare(
           `INSERT INTO purchases VALUES (?, ?, ?, 'song', ?, 'A song', 'An artist', 129, 0, 0, 129, 'USD', ?)`,
         )
-        .bind(id, `pi_owned_${purchases}`, userId, songId, boughtAt + index),
+        .bind(purchase, `pi_${purchase}`, userId, songId, boughtAt + index),
       database
         .prepare("INSERT INTO purchase_songs VALUES (?, ?, ?, ?)")
-        .bind(userId, songId, id, boughtAt + index),
+        .bind(userId, songId, purchase, boughtAt + index),
     ]);
   }
 }
