@@ -1,6 +1,6 @@
 /**
  * Draws how the product looks: under docs/looks a sheet a kind of page and width, in four languages and both themes,
- * and the screens that the README shows. `npm run looks -- album song` draws the sheets of these kinds alone.
+ * and the screens that the README shows. `npm run looks -- album readme` draws what is named alone.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -115,6 +115,8 @@ const KINDS: readonly Kind[] = [
 /** Shows a window of a page that stands still: its pictures are there, and what fades in has. */
 async function screenOf(page: Page, width: number, height: number): Promise<Buffer> {
   await page.setViewportSize({ width, height });
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await page.waitForLoadState("networkidle");
   await page.evaluate(async () => {
     // Those outside are not loaded, and would be waited for in vain.
@@ -209,9 +211,10 @@ async function drawReadme(): Promise<void> {
   await writeSheet("readme-phone.webp", phone, 4, 390);
 }
 
-for (const kind of KINDS.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
+for (const kind of KINDS.filter(({ name }) => isAsked(name))) {
   await drawSheets(kind);
   console.log(`${kind.name}: ${WINDOWS.map(({ width }) => `${width} px`).join(", ")}`);
 }
-if (asked.length === 0) await drawReadme();
+if (isAsked("readme")) await drawReadme();
 await site.stop();
