@@ -43,18 +43,24 @@ export function MixAbout({ playlist, editButton, onEdit }: Props) {
             </li>
           )}
         </ul>
-        <div className={styles.actions}>
+        <div className={feature.actions}>
           {songs.length > 0 && (
             <>
               <PlayAllButton listId="songs" view={view} />
-              <button className="button quiet" type="button" data-action="queue-all" data-list="#songs">
+              <button
+                className="button quiet"
+                type="button"
+                data-action="queue-all"
+                data-list="#songs"
+                title={t("album.queue_all")}
+              >
                 <Icon name="queue" />
                 {t("album.queue_all")}
               </button>
             </>
           )}
           <button
-            className={`button quiet ${styles.more}`}
+            className="button quiet round"
             type="button"
             {...moreData("playlist", { id: playlist.id, title: name, artists: [], coverUrl }, "songs")}
             aria-label={t("player.actions", { title: name })}
@@ -62,7 +68,13 @@ export function MixAbout({ playlist, editButton, onEdit }: Props) {
             <Icon name="more" />
           </button>
           {isOwn && (
-            <button ref={editButton} className="button quiet" type="button" onClick={onEdit}>
+            <button
+              ref={editButton}
+              className="button quiet shrinks"
+              type="button"
+              title={t("mix.edit")}
+              onClick={onEdit}
+            >
               <Drawing name="pencil" />
               {t("mix.edit")}
             </button>
