@@ -49,6 +49,8 @@ describe("two tabs", () => {
     const first = await openPage();
     await playSong(first, "Golden Hour");
     await bar(first).getByRole("button", { name: "Pause" }).click();
+    // A page that opens before this one has saved knows of nothing that plays.
+    await eventually(() => first.evaluate(() => localStorage["musicPlayerData"] ?? "")).toContain("Golden");
     const second = await first.context().newPage();
     await second.goto(demoSong("Letters from the Ridge").path);
     await eventually(() => bar(second).innerText()).toContain("Golden Hour");
