@@ -1,0 +1,36 @@
+import { NEWSLETTER_MESSAGE, NEWSLETTER_PHONE } from "#domain/people/newsletter.ts";
+import type { Mail } from "#worker/providers/mail/port.ts";
+import { aBrowser, type Ask, OUTBOX, postJson } from "../people/people.ts";
+import type { Setting } from "./good-requests.ts";
+
+let made = 0;
+
+/** An address that nobody has used yet. */
+export function anAddress(): string {
+  made += 1;
+  return `reader-${made}@example.org`;
+}
+
+/** A code that was mailed to an address, asked for from a network of its own: there are limits to the codes for one. */
+export async function aCode({ worker }: Setting, path: string, email: string): Promise<string> {
+  await postJson(aBrowser(worker.request).ask, path, { email, captcha: "" });
+  return /\b\d{6}\b/.exec((await newestMail(worker.request, email)).text)?.[0] ?? "";
+}
+
+/** A wish for the newsletter, and the tokens in the mail that asks whether it was meant. */
+export async function aSubscription({ worker }: Setting) {
+  const email = anAddress();
+  const wish = { email, name: "Ada", phone: NEWSLETTER_PHONE, message: NEWSLETTER_MESSAGE };
+  await postJson(aBrowser(worker.request).ask, "/contact", wish);
+  const { text, headers = {} } = await newestMail(worker.request, email);
+  const tokenIn = (content = "", name: string) => new RegExp(`${name}=([\\w.]+)`).exec(content)?.[1] ?? "";
+  return { email, confirm: tokenIn(text, "confirm"), end: tokenIn(headers["List-Unsubscribe"], "token") };
+}
+
+/** The newest mail to an address, which may still be on its way. */
+async function newestMail(ask: Ask, email: string): Promise<Mail> {
+  for (;;) {
+    const answer = await ask(`${OUTBOX}/latest.json?to=${encodeURIComponent(email)}`);
+    if (answer.ok) return await answer.json<Mail>();
+  }
+}
