@@ -3,37 +3,22 @@
  * killed with -9 three times at moments drawn by chance. No answer may be a 5xx, and what was acknowledged has to be
  * there afterwards, row and object, with every song playing. It prints what it counted, and fails otherwise.
  */
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { rootDirectory } from "#cli/local/paths.ts";
-import { freePort } from "#cli/local/machine/port.ts";
 import { openLocal } from "#cli/local/state/platform.ts";
 import { writeTone } from "../tests/cli/import/fixtures.ts";
-import { askAt, OUTBOX_KEY, type Person, postJson, signUp } from "../tests/support/people/people.ts";
+import { askAt, type Person, postJson, signUp } from "../tests/support/people/people.ts";
+import { ended, makeOwnSite } from "./support/own-site.ts";
 
 const SECONDS = 60;
 const KILLS = 3;
 const LISTENERS = 6;
 const SONGS = 24;
 
-const directory = mkdtempSync(join(tmpdir(), "tonearm-storm-"));
+const { url, directory, state, run, start, remove } = await makeOwnSite("storm");
 const music = join(directory, "music");
-const state = join(directory, "state");
-const port = await freePort();
-const url = `http://localhost:${port}`;
-const env = {
-  ...process.env,
-  PORT: String(port),
-  SITE_URL: url,
-  TONEARM_STATE: state,
-  TONEARM_BUILD: join(rootDirectory, "dist.bench"),
-};
-mkdirSync(state, { recursive: true });
-writeFileSync(join(state, "local.env"), `DEV_OUTBOX=${OUTBOX_KEY}\n`, { mode: 0o600 });
 for (let n = 0; n < SONGS; n += 1)
   writeTone(join(music, `${n}.flac`), {
     hertz: 200 + 10 * n,
@@ -45,31 +30,6 @@ const counts = { answers: 0, serverErrors: 0, refused: 0, likes: 0, edits: 0, ki
 const over = new AbortController();
 /** How long the app has answered so far, in seconds: while it starts again the storm stands still. */
 const up = { seconds: 0 };
-
-/** A command as the operator runs it. */
-function run(command: string, ...parameters: string[]): ChildProcess {
-  const bootstrap = join(rootDirectory, "cli", "bootstrap.mjs");
-  return spawn(process.execPath, [bootstrap, command, ...parameters], { env, stdio: "ignore" });
-}
-
-const ended = (child: ChildProcess) =>
-  new Promise<number | null>((resolve) =>
-    child.exitCode === null ? child.once("exit", resolve) : resolve(child.exitCode),
-  );
-
-async function startApp(): Promise<ChildProcess> {
-  const child = run("start");
-  const isUp = () =>
-    fetch(`${url}/api/v1/auth`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
-    await wait(100);
-  }
-  return child;
-}
 
 /** Kills the process that `current` gives at three moments of the storm. @param again starts it anew */
 async function killNowAndThen(current: () => ChildProcess, again: () => Promise<unknown>): Promise<void> {
@@ -113,7 +73,7 @@ async function silenceSomeSongs(): Promise<void> {
   await platform.close();
 }
 
-let app = await startApp();
+let app = await start();
 const person: Person = await signUp(askAt(url));
 const top = (
   await (await person.ask("/song/top15")).json<{ data: { _id: string; audioUrls: { low: string } }[] }>()
@@ -194,7 +154,7 @@ await Promise.all([
     () => app,
     async () => {
       await silenceSomeSongs();
-      app = await startApp();
+      app = await start();
     },
   ),
 ]);
@@ -223,8 +183,7 @@ if (check[0]?.quick_check !== "ok") lost.push(`database: ${JSON.stringify(check)
 await platform.close();
 app.kill("SIGTERM");
 await ended(app);
-rmSync(directory, { recursive: true, force: true });
-rmSync(join(rootDirectory, "dist.bench"), { recursive: true, force: true });
+remove();
 console.log(
   lost.length === 0 ? `${songs.length} songs play, nothing is lost` : `Lost:\n  ${lost.join("\n  ")}`,
 );
