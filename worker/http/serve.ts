@@ -1,3 +1,4 @@
+import { AppError } from "#domain/errors.ts";
 import { PICTURE_MAX_BYTES } from "#domain/people/account.ts";
 import { logFailure } from "./log-failure.ts";
 import { commonHeaders, transportHeaders } from "./page-policy.ts";
@@ -5,17 +6,22 @@ import { commonHeaders, transportHeaders } from "./page-policy.ts";
 /** A person who sends too large a picture, such as a photograph as the camera made it, still learns why it is refused. */
 const DRAINED_AT_MOST_BYTES = 4 * PICTURE_MAX_BYTES;
 
+/** A person on the worst line sends something in this time; the runtime itself would wait for ever. */
+const SILENT_AT_MOST_MS = 30_000;
+
 /**
  * Answers a request by `respond`, with what holds for every request.
  * - Its body is read to the end, however early the answer is decided on: a connection with an unread body cannot be used
- *   again, and the next request on it would fail. Beyond a limit the rest is refused.
+ *   again, and the next request on it would fail. Beyond a limit the rest is refused, and so is what never comes.
  * - A failure that nobody has caught is logged without people's data; the runtime would print its message.
+ * @param silentAtMostMs the longest pause in a body
  */
 export async function serve(
   request: Request,
   respond: (request: Request) => Promise<Response> | Response,
+  silentAtMostMs = SILENT_AT_MOST_MS,
 ): Promise<Response> {
-  const body = request.body && holdBody(request.body);
+  const body = request.body && holdBody(request.body, silentAtMostMs);
   const answer = await answerOf(
     body ? new Request(request, { method: request.method, body: body.stream }) : request,
     respond,
@@ -37,12 +43,22 @@ async function answerOf(request: Request, respond: Parameters<typeof serve>[1]):
 }
 
 /** Wraps a body so that the part that a handler leaves unread can be drained afterwards, even if it holds the stream. */
-function holdBody(body: ReadableStream<Uint8Array>): { stream: ReadableStream; drain: () => Promise<void> } {
+function holdBody(
+  body: ReadableStream<Uint8Array>,
+  silentAtMostMs: number,
+): { stream: ReadableStream; drain: () => Promise<void> } {
   const reader = body.getReader();
+  const read = () => {
+    const clock = new AbortController();
+    const silence = scheduler.wait(silentAtMostMs, { signal: clock.signal }).then(() => {
+      throw new AppError("invalid_input");
+    });
+    return Promise.race([reader.read(), silence]).finally(() => clock.abort());
+  };
   const stream = new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
-        const { done, value } = await reader.read();
+        const { done, value } = await read();
         if (done) controller.close();
         else controller.enqueue(value);
       },
@@ -51,7 +67,7 @@ function holdBody(body: ReadableStream<Uint8Array>): { stream: ReadableStream; d
   );
   const drain = async () => {
     for (let drained = 0; drained <= DRAINED_AT_MOST_BYTES;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await read();
       if (done) return;
       drained += value.byteLength;
     }

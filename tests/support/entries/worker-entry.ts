@@ -91,7 +91,12 @@ const app = createApp(async (c) => {
 });
 
 export default {
-  fetch: (request, env, context) => serve(request, (request) => app.fetch(request, env, context)),
+  fetch: (request, env, context) =>
+    serve(
+      request,
+      (request) => app.fetch(request, env, context),
+      Number(request.headers.get("X-Test-Silent-At-Most-Ms") ?? undefined) || undefined,
+    ),
   scheduled: ({ scheduledTime }, env) =>
     withLoggedFailure("work of the clock", () => runScheduled(env, scheduledTime)),
 } satisfies ExportedHandler<Env>;

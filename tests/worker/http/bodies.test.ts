@@ -1,4 +1,6 @@
 import { request } from "node:http";
+import { connect } from "node:net";
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { PICTURE_MAX_BYTES } from "#domain/people/account.ts";
@@ -63,6 +65,25 @@ describe("a body that nobody wanted", () => {
     expect(written).toBeLessThan(most);
     expect(written).toBeGreaterThan(PICTURE_MAX_BYTES);
     expect((await worker.request("/song/top15")).status).toBe(200);
+  });
+});
+
+describe("a body whose end never comes", () => {
+  const parts = '{"email":';
+  it.each([
+    ["is wanted", 400, "/api/v1/contact", `Content-Length: 1000\r\n\r\n${parts}`],
+    ["is wanted, in chunks", 400, "/api/v1/contact", `Transfer-Encoding: chunked\r\n\r\n9\r\n${parts}\r\n`],
+    ["is not wanted", 401, "/api/v1/like", `Content-Length: 1000\r\n\r\n${parts}`],
+    ["is not wanted, in chunks", 400, "/api/v1/like", `Transfer-Encoding: chunked\r\n\r\n9\r\n${parts}\r\n`],
+    ["has not begun", 400, "/api/v1/contact", "Content-Length: 1000\r\n\r\n"],
+  ])("is given up and its connection ended, where it %s (%i)", async (_, status, path, rest) => {
+    const { hostname, port, host } = await worker.url;
+    const socket = connect(Number(port), hostname);
+    const head = `Host: ${host}\r\nContent-Type: application/json\r\nX-Test-Silent-At-Most-Ms: 100\r\n`;
+    socket.write(`POST ${path} HTTP/1.1\r\n${head}${rest}`);
+    const text = (await Array.fromAsync(socket)).join("");
+    expect([text.slice(9, 12), text.includes('"success":false')]).toEqual([String(status), true]);
+    expect(worker.printed()).toBe("");
   });
 });
 
