@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 
+import { accountLinks } from "./accounts/alerts/routes.ts";
 import { auth } from "./accounts/auth-routes.ts";
 import { passwords } from "./accounts/passwords/routes.ts";
 import { profile } from "./accounts/profile-routes.ts";
@@ -57,6 +58,7 @@ const api = new Hono<AppEnv>()
   .route("/", site)
   .route("/", traffic)
   .route("/", auth)
+  .route("/", accountLinks)
   .route("/", sessions)
   .route("/", social)
   .route("/", registration)

@@ -2,6 +2,7 @@ import { refreshCharts } from "#catalogue/plays/charts.ts";
 import { dropOldPlays } from "#catalogue/plays/plays.ts";
 import { refreshSearch } from "#catalogue/search/terms.ts";
 import { utcDay } from "#domain/utc-day.ts";
+import { sendDueAlerts } from "./accounts/alerts/alerts.ts";
 import { deleteExpiredCodes } from "./accounts/passwords/code-queries.ts";
 import { deleteExpiredNetworks } from "./accounts/sessions/known-network-queries.ts";
 import { deleteExpiredSessions } from "./accounts/sessions/queries.ts";
@@ -55,6 +56,7 @@ const TASKS: readonly Task[] = [
   { name: "answers", run: sendDueAnswers },
   { name: "books", isDue: hourly, run: keepBooks },
   { name: "receipts", run: sendDueReceipts },
+  { name: "alerts", run: sendDueAlerts },
   { name: "mails to the operator", run: mailNotices },
 ];
 

@@ -124,6 +124,8 @@ export const endpoints = {
   sessions: personal<WireList<WireSession>>("GET", "/auth/sessions"),
   endAllSessions: personal<WireDone>("DELETE", "/auth/sessions"),
   endSession: personalOne<WireDone>("DELETE", "/auth/sessions/"),
+  /** Posted by the page that the link in a mail about the account's safety opens. */
+  secureAccount: write<WireDone>("/auth/secure"),
   /** The browser's window goes there, to the provider, and comes back by the second one. */
   startSocial: visitProvider(""),
   finishSocial: visitProvider("/callback"),

@@ -19,6 +19,7 @@ const UNLINKED = [
   "/success",
   "/Oauth",
   "/newsletter",
+  "/account-link?now=secured",
   "/playlist/mix-abcdefghijklmnopqrst",
   `/embed${demoSong("Golden Hour").path}`,
   `/embed${demoSong("Golden Hour").albumPath}`,

@@ -5,6 +5,7 @@ import { exportLetters } from "../community/letters/address-data.ts";
 import { exportPlaylists } from "../library/playlists/service.ts";
 import { listAllOrders } from "../store/orders/orders.ts";
 import type { Shop } from "../store/shop.ts";
+import { listAlerts } from "./alerts/queries.ts";
 import { listKnownNetworks } from "./sessions/known-network-queries.ts";
 import { listAllOwnedIds } from "../store/ledger/ownership.ts";
 import { findUserRow, listIdentities } from "./queries.ts";
@@ -17,17 +18,19 @@ export async function exportAccount(
   now: number,
 ): Promise<Record<string, unknown>> {
   const db = shop.users;
-  const [user, sessions, networks, identities, owned, likes, history, playlists, orders] = await Promise.all([
-    findUserRow(db, userId),
-    listSessions(db, userId, now),
-    listKnownNetworks(db, userId),
-    listIdentities(db, userId),
-    listAllOwnedIds(db, userId),
-    exportLikes(db, userId),
-    exportHistory(db, userId),
-    exportPlaylists(db, userId),
-    listAllOrders(shop, userId),
-  ]);
+  const [user, sessions, networks, alerts, identities, owned, likes, history, playlists, orders] =
+    await Promise.all([
+      findUserRow(db, userId),
+      listSessions(db, userId, now),
+      listKnownNetworks(db, userId),
+      listAlerts(db, userId),
+      listIdentities(db, userId),
+      listAllOwnedIds(db, userId),
+      exportLikes(db, userId),
+      exportHistory(db, userId),
+      exportPlaylists(db, userId),
+      listAllOrders(shop, userId),
+    ]);
   const { passwordHash: _, ...account } = user ?? { passwordHash: null };
   return {
     exportedAt: new Date(now).toISOString(),
@@ -40,6 +43,7 @@ export async function exportAccount(
       expiresAt,
     })),
     networks,
+    alerts: alerts.map(({ kind, email, details, notedAt }) => ({ kind, email, details, notedAt })),
     orders,
     ...owned,
     likes,

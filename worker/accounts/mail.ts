@@ -1,13 +1,10 @@
 import { accountTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
-import { toLocale } from "#i18n/locales.ts";
 import { inBackground } from "../http/background.ts";
 import type { RequestContext } from "../http/context.ts";
 import { logHint } from "../http/log-failure.ts";
 import { mailerOf } from "../providers/mail/mailer.ts";
-import { passwordChangedMail } from "../providers/mail/messages.ts";
 import type { Mail, Mailer } from "../providers/mail/port.ts";
-import type { UserRow } from "./queries.ts";
 
 /** The mailer. @throws AppError server_error when this deployment has none */
 export function requireMailer(c: RequestContext): Mailer {
@@ -21,9 +18,4 @@ export function requireMailer(c: RequestContext): Mailer {
 export function sendInBackground(c: RequestContext, mail: Mail): void {
   const mailer = mailerOf(c.var.config, c.req.url);
   if (mailer) inBackground(c, mailer.send(mail));
-}
-
-/** Tells the owner of an account that its password was changed. */
-export function tellPasswordChanged(c: RequestContext, { email: to, locale }: UserRow): void {
-  sendInBackground(c, passwordChangedMail(toLocale(locale), { to, siteName: c.var.config.siteName }));
 }

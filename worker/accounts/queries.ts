@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { runUserBatch } from "../db/batch.ts";
 import type { UserDb } from "../db/client.ts";
 import { identities, libraries, users } from "../db/tables.ts";
+import { type AlertDetails, noteAlert } from "./alerts/queries.ts";
 import { type CodeProof, endCodes, isStillGood } from "./passwords/code-queries.ts";
 
 export type UserRow = typeof users.$inferSelect;
@@ -55,7 +56,7 @@ export async function insertUserByCode(db: UserDb, user: UserRow, proof: CodePro
 export async function setPasswordByCode(
   db: UserDb,
   { id, passwordHash, now }: { id: string; passwordHash: string; now: number },
-  proof: CodeProof,
+  { proof, browser }: { proof: CodeProof; browser: AlertDetails },
 ): Promise<boolean> {
   const isGood = isStillGood(proof, now);
   const [, , changed = []] = await runUserBatch(db, [
@@ -64,7 +65,28 @@ export async function setPasswordByCode(
     sql`DELETE FROM sessions WHERE user_id = ${id} AND ${isGood}`,
     sql`UPDATE users SET password_hash = ${passwordHash}, email_verified = 1, updated_at = ${now}
       WHERE id = ${id} AND ${isGood} RETURNING id`,
+    noteAlert({ userId: id, kind: "password_reset", details: browser }, now, { isDone: isGood }),
     endCodes(proof, isGood),
+  ]);
+  return changed.length > 0;
+}
+
+/**
+ * Gives a user a new password in place of the one that was just checked; all sessions but one end.
+ * @returns false when the password was changed meanwhile
+ */
+export async function setPassword(
+  db: UserDb,
+  change: { id: string; oldHash: string | null; passwordHash: string; now: number },
+  { keptSessionId, browser }: { keptSessionId: string; browser: AlertDetails },
+): Promise<boolean> {
+  const { id, oldHash, passwordHash, now } = change;
+  const isDone = sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND password_hash = ${passwordHash})`;
+  const [changed = []] = await runUserBatch(db, [
+    sql`UPDATE users SET password_hash = ${passwordHash}, updated_at = ${now}
+      WHERE id = ${id} AND password_hash = ${oldHash} RETURNING id`,
+    sql`DELETE FROM sessions WHERE user_id = ${id} AND id <> ${keptSessionId} AND ${isDone}`,
+    noteAlert({ userId: id, kind: "password_changed", details: browser }, now, { isDone }),
   ]);
   return changed.length > 0;
 }

@@ -75,7 +75,7 @@ export const registration = new Hono<AppEnv>()
 /** Signs in somebody who has just registered. A failure leaves them registered: they can sign in by themselves. */
 async function signInAsNew(c: Context<AppEnv>, userId: string): Promise<Partial<WireAccount>> {
   try {
-    await signIn(c, userId);
+    await signIn(c, userId, { isNews: false });
     return { user: userToWire(await getUser(c.var.users, userId)) };
   } catch (error) {
     logFailure(error, "sign-in after a registration");

@@ -6,6 +6,7 @@ import type { UserDb } from "../db/client.ts";
 import type { Config } from "../http/config.ts";
 import { type PictureStore, removeDropped, withPicture } from "../pictures/store.ts";
 import { listOwnedIds } from "../store/ledger/ownership.ts";
+import type { AlertDetails } from "./alerts/queries.ts";
 import type { CodeProof } from "./passwords/code-queries.ts";
 import { tryCode } from "./passwords/codes.ts";
 import { passwordProblem } from "./passwords/password-problem.ts";
@@ -16,12 +17,12 @@ import {
   findUserRow,
   insertUserByCode,
   replacePasswordHash,
+  setPassword,
   setPasswordByCode,
   updateUser,
   type UserRow,
 } from "./queries.ts";
 import type { Place } from "./sessions/known-places.ts";
-import { deleteSessions } from "./sessions/queries.ts";
 
 /** A user as they see themselves, but for what they own. */
 export type Profile = Omit<User, "ownedSongIds" | "ownedAlbumIds">;
@@ -95,17 +96,21 @@ export function requireGoodPassword(password: string, person: { email: string; f
   if (problem !== null) throw new AppError("invalid_input", problem);
 }
 
+/** The browser that changes an account, as its owner is told of it. */
+type Browser = Pick<AlertDetails, "userAgent">;
+
 /** Sets a new password after the current one was given; all other sessions end. @throws AppError invalid_input */
 export async function changePassword(
   db: UserDb,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId, sessionId, browser }: { userId: string; sessionId: string; browser: Browser },
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
-): Promise<UserRow> {
+): Promise<void> {
   const user = await requirePassword(db, userId, oldPassword);
   requireGoodPassword(newPassword, user);
-  await updateUser(db, userId, { passwordHash: await hashPassword(newPassword) });
-  await deleteSessions(db, userId, sessionId);
-  return user;
+  const passwordHash = await hashPassword(newPassword);
+  const change = { id: userId, oldHash: user.passwordHash, passwordHash, now: Date.now() };
+  const isSet = await setPassword(db, change, { keptSessionId: sessionId, browser });
+  if (!isSet) throw new AppError("invalid_input", accountTexts.wrongPassword);
 }
 
 /**
@@ -133,11 +138,12 @@ export async function resetPassword(
   db: UserDb,
   user: UserRow,
   newPassword: string,
-  proof: CodeProof,
+  { proof, browser }: { proof: CodeProof; browser: Browser },
 ): Promise<void> {
   requireGoodPassword(newPassword, user);
   const passwordHash = await hashPassword(newPassword);
-  const isSet = await setPasswordByCode(db, { id: user.id, passwordHash, now: Date.now() }, proof);
+  const change = { id: user.id, passwordHash, now: Date.now() };
+  const isSet = await setPasswordByCode(db, change, { proof, browser });
   if (!isSet) throw new AppError("invalid_input", accountTexts.wrongResetCode);
 }
 

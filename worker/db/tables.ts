@@ -2,6 +2,7 @@
  * The tables of people's data. They are reached through `userDb` only and never joined with the catalogue, so that they
  * can move to a database of their own. The SQL is in `migrations/`. Instants are milliseconds since 1970.
  */
+import { ALERT_KINDS } from "#domain/people/alert.ts";
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 const userId = () =>
@@ -62,6 +63,22 @@ export const knownNetworks = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.network] })],
 );
+
+/** Mails about the safety of an account; see migrations/0023_account_alerts.sql. */
+export const accountAlerts = sqliteTable("account_alerts", {
+  id: text("id").primaryKey(),
+  userId: userId(),
+  /** Where the mail goes: the account's address when it was noted, whatever that is now. */
+  email: text("email").notNull(),
+  kind: text("kind", { enum: ALERT_KINDS }).notNull(),
+  /** JSON. */
+  details: text("details").notNull(),
+  notedAt: integer("noted_at").notNull(),
+  /** Null once the mail was taken, or given up. */
+  dueAt: integer("due_at"),
+  /** When the link in the mail was used, or ended by an earlier one. */
+  usedAt: integer("used_at"),
+});
 
 export const verificationCodes = sqliteTable(
   "verification_codes",

@@ -39,7 +39,7 @@ export async function aMember(
   const door = new Hono<AppEnv>().post(SIGN_IN, async (c) => {
     c.set("users", userDb({ DB: database }));
     c.set("config", readConfig(c.env));
-    await signIn(c, id);
+    await signIn(c, id, { isNews: false });
     return c.body(null, 204);
   });
   const browser = aBrowser(async (path, init) =>

@@ -6,7 +6,7 @@ import { aPicture, aPlaylist } from "../library.ts";
 import { OUTBOX, type Person, registrationForm } from "../people/people.ts";
 import type { StripeDouble } from "../stripe/double.ts";
 import type { TestWorker } from "../worker.ts";
-import { aCode, anAddress, aSubscription } from "./mailed.ts";
+import { aCode, anAddress, aSubscription, aWayBack } from "./mailed.ts";
 import { aPayment, aPurchase, anEventOfAPayment, aPageToPayOn } from "./paid.ts";
 
 /** The parts of a request. */
@@ -136,6 +136,7 @@ export const GOOD_REQUESTS: Readonly<Record<string, GoodRequest>> = {
   "GET /api/v1/auth/profile": {},
   "GET /api/v1/auth/captcha": {},
   "POST /api/v1/auth/login": async ({ owner: { email, password } }) => ({ body: { email, password } }),
+  "POST /api/v1/auth/secure": async (setting) => ({ body: { token: await aWayBack(setting) } }),
   "POST /api/v1/auth/logout": { body: {} },
   "GET /api/v1/auth/sessions": {},
   "DELETE /api/v1/auth/sessions": {},

@@ -1,6 +1,13 @@
 import { NEWSLETTER_MESSAGE, NEWSLETTER_PHONE } from "#domain/people/newsletter.ts";
+import { noteAlert } from "#worker/accounts/alerts/queries.ts";
+import { WAY_BACK } from "#worker/accounts/alerts/way-back.ts";
+import { runUserBatch } from "#worker/db/batch.ts";
+import { userDb } from "#worker/db/client.ts";
+import { newId } from "#worker/db/new-id.ts";
+import { signLink } from "#worker/http/signed-link.ts";
 import type { Mail } from "#worker/providers/mail/port.ts";
 import { aBrowser, type Ask, OUTBOX, postJson } from "../people/people.ts";
+import { AUTH_SECRET } from "../worker.ts";
 import type { Setting } from "./good-requests.ts";
 
 let made = 0;
@@ -25,6 +32,14 @@ export async function aSubscription({ worker }: Setting) {
   const { text, headers = {} } = await newestMail(worker.request, email);
   const tokenIn = (content = "", name: string) => new RegExp(`${name}=([\\w.]+)`).exec(content)?.[1] ?? "";
   return { email, confirm: tokenIn(text, "confirm"), end: tokenIn(headers["List-Unsubscribe"], "token") };
+}
+
+/** The token in a mail that tells the owner of a change to their account. */
+export async function aWayBack({ worker: { database }, owner }: Setting): Promise<string> {
+  const now = Date.now();
+  const alert = { id: newId(), userId: owner.user._id, kind: "password_changed", details: {} } as const;
+  await runUserBatch(userDb({ DB: database }), [noteAlert(alert, now)]);
+  return await signLink({ authSecret: AUTH_SECRET }, WAY_BACK, { id: alert.id, madeAt: now });
 }
 
 /** The newest mail to an address, which may still be on its way. */

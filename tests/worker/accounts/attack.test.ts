@@ -389,7 +389,9 @@ describe("a one-time code", () => {
     const d1 = failing(worker.database);
     const away = userDb({ DB: d1.database });
     d1.failAt(1);
-    await expect(resetPassword(away, row!, "a loud mountain", resetting!)).rejects.toThrow();
+    await expect(
+      resetPassword(away, row!, "a loud mountain", { proof: resetting!, browser: {} }),
+    ).rejects.toThrow();
     const user = { id: "unlucky", fullName: "Una", email, password: "a loud mountain" };
     d1.failAt(1);
     await expect(

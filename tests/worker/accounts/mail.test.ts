@@ -4,17 +4,13 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { ALERT_KINDS } from "#domain/people/alert.ts";
 import type { MailKey } from "#i18n/keys.ts";
 import { type Locale, LOCALES } from "#i18n/locales.ts";
 import type { Env } from "#worker/http/env.ts";
 import type { Mail } from "#worker/providers/mail/port.ts";
-import {
-  accountDeletedMail,
-  codeMail,
-  passwordChangedMail,
-  paymentFailedMail,
-  signInAddedMail,
-} from "#worker/providers/mail/messages.ts";
+import { accountDeletedMail, codeMail, paymentFailedMail } from "#worker/providers/mail/messages.ts";
+import { alertMail } from "#worker/providers/mail/alert-mails.ts";
 import { receiptMail } from "#worker/providers/mail/receipt-mail.ts";
 import { contactAnswerMail, contactToldMail } from "#worker/providers/mail/contact-mails.ts";
 import { newsletterConfirmMail, newsletterKnownMail } from "#worker/providers/mail/newsletter-mails.ts";
@@ -261,15 +257,18 @@ const letters = LOCALES.flatMap((locale) => {
     page: "https://music.example/downloads",
     till: "https://music.example/api/v1/payment/receipt/cs_1",
   };
+  const alerted = {
+    ...addressed,
+    notedAt: Date.UTC(2026, 10, 1, 9, 30),
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20130101 Firefox/140.0",
+    way: "google",
+    email: "ada.b@example.com",
+    wayBack: "https://music.example/account-link?secure=abc",
+  } as const;
   return [
     { locale, kind: "register", mail: codeMail(locale, { ...code, purpose: "register" }) },
     { locale, kind: "reset", mail: codeMail(locale, { ...code, purpose: "reset" }) },
-    { locale, kind: "password changed", mail: passwordChangedMail(locale, addressed) },
-    {
-      locale,
-      kind: "sign-in added",
-      mail: signInAddedMail(locale, { ...addressed, provider: "google" }),
-    },
+    ...ALERT_KINDS.map((kind) => ({ locale, kind, mail: alertMail(locale, { ...alerted, kind }) })),
     { locale, kind: "account deleted", mail: accountDeletedMail(locale, addressed) },
     { locale, kind: "receipt", mail: receiptMail(locale, sold) },
     { locale, kind: "payment failed", mail: paymentFailedMail(locale, bought) },

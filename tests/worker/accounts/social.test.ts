@@ -267,7 +267,11 @@ describe("people who come at once", () => {
     const emails = Array.from({ length: 6 }, (_, index) => `at-once-${index}-${email}`);
     const ids = await Promise.all(
       emails.map((email) =>
-        findOrCreateUser(userDb({ DB: worker.database }), { ...profile, email }, { locale: "en", now: 1 }),
+        findOrCreateUser(
+          userDb({ DB: worker.database }),
+          { ...profile, email },
+          { locale: "en", browser: {}, now: 1 },
+        ),
       ),
     ).then((all) => all.map(({ userId }) => userId));
     expect(new Set(ids).size).toBe(1);
@@ -281,7 +285,9 @@ describe("people who come at once", () => {
     const person = { provider: "google", email, isEmailVerified: true, fullName: "Ada" } as const;
     const db = userDb({ DB: worker.database });
     const ids = await Promise.all(
-      subjects.map((subject) => findOrCreateUser(db, { ...person, subject }, { locale: "en", now: 1 })),
+      subjects.map((subject) =>
+        findOrCreateUser(db, { ...person, subject }, { locale: "en", browser: {}, now: 1 }),
+      ),
     ).then((all) => all.map(({ userId }) => userId));
     expect(await usersOf()).toMatchObject([{ id: ids[0] }]);
     expect(await identitiesOf(ids[0])).toHaveLength(6);
@@ -340,10 +346,11 @@ describe("an account that is there", () => {
       const answer = await worker.request(`${OUTBOX}/latest.json?to=${encodeURIComponent(email)}`);
       return answer.ok ? (await answer.json<{ subject: string }>()).subject : null;
     };
-    expect(await aBrowser().signIn("google")).toBe("/Oauth");
-    await expect.poll(mails).toBe("Du kannst dich bei Tonearm jetzt mit Google anmelden");
+    const browser = aBrowser();
+    expect(await browser.signIn("google")).toBe("/Oauth");
+    await expect.poll(mails).toBe("Neue Anmeldemöglichkeit bei Tonearm: Google");
     const { objects } = await worker.bucket.list({ prefix: "outbox/" });
-    expect(await aBrowser().signIn("google")).toBe("/Oauth");
+    expect(await browser.signIn("google")).toBe("/Oauth");
     expect((await worker.bucket.list({ prefix: "outbox/" })).objects).toHaveLength(objects.length);
   });
 
@@ -365,8 +372,13 @@ describe("an account that is there", () => {
     await rows("INSERT INTO sessions VALUES (?, 'in-use', ?, '', 1, 1, 1)", `hash-${id}`, id);
     const identity = { provider: "google", subject: `g-${made}` } as const;
     const db = userDb({ DB: worker.database });
-    await linkIdentity(db, { identity: { provider: "facebook", subject: `f-${made}` }, userId: id, now: 1 });
-    await takeOverUser(db, { identity, userId: id, now: 1 });
+    await linkIdentity(db, {
+      identity: { provider: "facebook", subject: `f-${made}` },
+      userId: id,
+      browser: {},
+      now: 1,
+    });
+    await takeOverUser(db, { identity, userId: id, browser: {}, now: 1 });
     expect(await usersOf()).toMatchObject([{ password_hash: "hash" }]);
     expect(await sessionsOf(id)).toHaveLength(1);
     expect(await identitiesOf(id)).toHaveLength(2);

@@ -68,6 +68,7 @@ describe("a suspended user", () => {
     await linkIdentity(db, {
       identity: { provider: "google", subject: "g-known" },
       userId: person.user._id,
+      browser: {},
       now: 1,
     });
     const phone = aBrowser(worker.request);
@@ -110,7 +111,9 @@ describe("a suspended user", () => {
       isEmailVerified: true,
       fullName: "A",
     } as const;
-    await expect(findOrCreateUser(db, arrival, { locale: "en", now: 1 })).rejects.toThrow("suspended");
+    await expect(findOrCreateUser(db, arrival, { locale: "en", browser: {}, now: 1 })).rejects.toThrow(
+      "suspended",
+    );
     expect([await sessions(), await identities()]).toEqual([0, 1]);
   });
 

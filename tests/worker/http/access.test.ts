@@ -86,6 +86,7 @@ const ACCESS: Record<string, Access> = {
   "GET /api/v1/auth/profile": users,
   "GET /api/v1/auth/captcha": everybody,
   "POST /api/v1/auth/login": { ...everybody, ends: true },
+  "POST /api/v1/auth/secure": { ...everybody, ends: true },
   "POST /api/v1/auth/logout": { ...everybody, ends: true },
   "GET /api/v1/auth/sessions": users,
   "DELETE /api/v1/auth/sessions": { ...users, ends: true },

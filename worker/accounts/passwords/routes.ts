@@ -8,8 +8,9 @@ import { limit, networkOf } from "../../http/limits/limit.ts";
 import { body } from "../../http/middleware/validate.ts";
 import { requestLocale } from "../../http/request-locale.ts";
 import { requireFreshUser } from "../../http/session/session.ts";
+import { browserOf, tellAlerts } from "../alerts/alerts.ts";
 import { requireCaptcha } from "../captcha.ts";
-import { requireMailer, tellPasswordChanged } from "../mail.ts";
+import { requireMailer } from "../mail.ts";
 import { changePassword, requireResetCode, resetPassword } from "../service.ts";
 import { forgiveAll, limitCodes, placeOf, rememberPlace } from "../sessions/known-places.ts";
 import { mailResetCode } from "./codes.ts";
@@ -34,15 +35,15 @@ export const passwords = new Hono<AppEnv>()
     await limit(c, "code-check", networkOf(c));
     const place = await placeOf(c, email);
     const { user, proof } = await requireResetCode(c.var, { email, code: otp, place });
-    await resetPassword(c.var.users, user, newPassword, proof);
-    tellPasswordChanged(c, user);
+    await resetPassword(c.var.users, user, newPassword, { proof, browser: browserOf(c) });
+    tellAlerts(c, user.id);
     await forgiveAll(c, email, place);
     await rememberPlace(c, user);
     return c.json({ success: true, message: "Password changed successfully!" });
   })
   .post(endpoints.changePassword.pattern, requireFreshUser, body(changePasswordRequest), async (c) => {
     await limit(c, "password", c.var.userId);
-    const user = await changePassword(c.var.users, c.var, c.req.valid("json"));
-    tellPasswordChanged(c, user);
+    await changePassword(c.var.users, { ...c.var, browser: browserOf(c) }, c.req.valid("json"));
+    tellAlerts(c, c.var.userId);
     return c.json({ success: true, message: "Password changed successfully!" });
   });

@@ -3,23 +3,27 @@ import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import { runUserBatch } from "../../db/batch.ts";
 import type { UserDb } from "../../db/client.ts";
 import { sessions } from "../../db/tables.ts";
+import { noteAlert } from "../alerts/queries.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 
 /**
  * Adds a session, in one statement with the look at its user.
- * @returns the user's e-mail, or null when the user is suspended
+ * @param isTold whether the owner of the account is to hear of it
+ * @returns false when the user is suspended
  */
-export async function insertSession(db: UserDb, session: SessionRow): Promise<string | null> {
+export async function insertSession(db: UserDb, session: SessionRow, isTold: boolean): Promise<boolean> {
   const { tokenHash, id, userId, userAgent, createdAt, seenAt, expiresAt } = session;
-  const [, made] = await runUserBatch(db, [
+  const isDone = sql`EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${tokenHash})`;
+  const alert = { userId, kind: "new_sign_in", details: { userAgent } } as const;
+  const [made] = await runUserBatch(db, [
     sql`INSERT INTO sessions (token_hash, id, user_id, user_agent, created_at, seen_at, expires_at)
       SELECT ${tokenHash}, ${id}, ${userId}, ${userAgent}, ${createdAt}, ${seenAt}, ${expiresAt}
-      WHERE NOT EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND suspended_at IS NOT NULL)`,
-    sql`SELECT users.email FROM sessions JOIN users ON users.id = sessions.user_id
-      WHERE token_hash = ${tokenHash}`,
+      WHERE NOT EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND suspended_at IS NOT NULL)
+      RETURNING id`,
+    ...(isTold ? [noteAlert(alert, createdAt, { isDone })] : []),
   ]);
-  return made?.[0] ? String(made[0]["email"]) : null;
+  return made?.length === 1;
 }
 
 /** A user's sessions, the one used last first. */

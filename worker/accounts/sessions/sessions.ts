@@ -11,7 +11,9 @@ import {
   SESSION_MS,
   writeSessionCookie,
 } from "../../http/session/cookie.ts";
-import { rememberPlace } from "./known-places.ts";
+import { tellAlerts } from "../alerts/alerts.ts";
+import { findUserRow } from "../queries.ts";
+import { placeOf, rememberPlace } from "./known-places.ts";
 import {
   deleteSession,
   deleteSessionByToken,
@@ -27,11 +29,19 @@ const USER_AGENT_MAX = 300;
 
 /**
  * Signs a user in on this browser, always by a new token: whatever session it brought along ends. From then on
- * the browser and its network are known to the account.
+ * the browser and its network are known to the account; its owner hears of those that were not.
+ * @param isNews whether that is worth telling: not where the account was made just now, and knows no place yet
  * @throws AppError forbidden for a suspended user
  */
-export async function signIn(c: Context<AppEnv>, userId: string): Promise<void> {
+export async function signIn(
+  c: Context<AppEnv>,
+  userId: string,
+  { isNews = true }: { isNews?: boolean } = {},
+): Promise<void> {
   await endPresentedSession(c);
+  const user = await findUserRow(c.var.users, userId);
+  if (!user) throw new AppError("unauthorized");
+  const isTold = isNews && !(await placeOf(c, user.email)).isKnown;
   const now = Date.now();
   const token = randomHex(TOKEN_BYTES);
   const session = {
@@ -43,10 +53,11 @@ export async function signIn(c: Context<AppEnv>, userId: string): Promise<void> 
     seenAt: now,
     expiresAt: now + SESSION_MS,
   };
-  const email = await insertSession(c.var.users, session);
-  if (email === null) throw new AppError("forbidden", accountTexts.suspended);
+  if (!(await insertSession(c.var.users, session, isTold)))
+    throw new AppError("forbidden", accountTexts.suspended);
+  if (isTold) tellAlerts(c, userId);
   await writeSessionCookie(c, { token, userId, sessionId: session.id }, now);
-  await rememberPlace(c, { id: userId, email });
+  await rememberPlace(c, user);
 }
 
 /** Signs this browser out. */

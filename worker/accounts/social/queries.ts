@@ -1,7 +1,9 @@
 import { and, eq, exists, notExists, sql } from "drizzle-orm";
 
+import { runUserBatch } from "../../db/batch.ts";
 import type { UserDb } from "../../db/client.ts";
 import { identities, sessions, users } from "../../db/tables.ts";
+import { type AlertDetails, noteAlert } from "../alerts/queries.ts";
 import type { UserRow } from "../queries.ts";
 
 export type Identity = Pick<typeof identities.$inferSelect, "provider" | "subject">;
@@ -10,6 +12,8 @@ export type Identity = Pick<typeof identities.$inferSelect, "provider" | "subjec
 export interface Link {
   identity: Identity;
   userId: string;
+  /** The browser that brought it. */
+  browser: Pick<AlertDetails, "userAgent">;
   now: number;
 }
 
@@ -22,9 +26,13 @@ export async function findIdentityUserId(
   return (await db.select({ userId: identities.userId }).from(identities).where(isThis).get())?.userId;
 }
 
-/** Gives a user an identity. @returns false when somebody has it or there is no such user any more */
+/**
+ * Gives a user an identity, and notes that the user is to hear of it.
+ * @returns false when somebody has it or there is no such user any more
+ */
 export async function linkIdentity(db: UserDb, link: Link): Promise<boolean> {
-  return (await linking(db, link)).length > 0;
+  const [, linked = []] = await runUserBatch(db, [noting(db, link), linking(db, link).getSQL()]);
+  return linked.length > 0;
 }
 
 /** Makes a user together with their identity; neither when the e-mail or the identity is taken. */
@@ -49,16 +57,33 @@ export async function takeOverUser(db: UserDb, link: Link): Promise<boolean> {
   const { userId, now } = link;
   const isUnverified = and(eq(users.id, userId), eq(users.isEmailVerified, false));
   const ifUnverified = exists(db.select({ id: users.id }).from(users).where(isUnverified));
-  const [, , , linked] = await db.batch([
-    db.delete(identities).where(and(eq(identities.userId, userId), ifUnverified)),
-    db.delete(sessions).where(and(eq(sessions.userId, userId), ifUnverified)),
-    db.update(users).set({ passwordHash: null, isEmailVerified: true, updatedAt: now }).where(isUnverified),
-    linking(db, link),
+  const verified = { passwordHash: null, isEmailVerified: true, updatedAt: now };
+  const [, , , , linked = []] = await runUserBatch(db, [
+    db
+      .delete(identities)
+      .where(and(eq(identities.userId, userId), ifUnverified))
+      .getSQL(),
+    db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), ifUnverified))
+      .getSQL(),
+    db.update(users).set(verified).where(isUnverified).getSQL(),
+    noting(db, link),
+    linking(db, link).getSQL(),
   ]);
   return linked.length > 0;
 }
 
-const linking = (db: UserDb, { identity, userId, now }: Link) =>
+/** The alert about a link that is about to be made: nothing where somebody has the identity already. */
+const noting = (db: UserDb, { identity, userId, browser, now }: Link) => {
+  const { provider, subject } = identity;
+  const isThis = and(eq(identities.provider, provider), eq(identities.subject, subject));
+  const isFree = notExists(db.select({ userId: identities.userId }).from(identities).where(isThis));
+  const alert = { userId, kind: "way_added", details: { ...browser, way: provider } } as const;
+  return noteAlert(alert, now, { isDone: sql`${isFree}` });
+};
+
+const linking = (db: UserDb, { identity, userId, now }: Pick<Link, "identity" | "userId" | "now">) =>
   db
     .insert(identities)
     .select(

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { endpoints } from "#contract/endpoints.ts";
 import { accountTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
-import { DEFAULT_LOCALE, type Locale, readLocale, toLocale } from "#i18n/locales.ts";
+import { DEFAULT_LOCALE, type Locale, readLocale } from "#i18n/locales.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { SocialProblem, type SocialProblemCode } from "../../providers/oauth/port.ts";
@@ -11,9 +11,8 @@ import { limit, networkOf } from "../../http/limits/limit.ts";
 import { logFailure } from "../../http/log-failure.ts";
 import { socialProviderOf } from "../../providers/oauth/provider.ts";
 import type { SocialProvider, SocialProviderName } from "../../providers/oauth/port.ts";
-import { signInAddedMail } from "../../providers/mail/messages.ts";
 import { randomHex } from "../../http/secret.ts";
-import { sendInBackground } from "../mail.ts";
+import { browserOf, tellAlerts } from "../alerts/alerts.ts";
 import { signIn } from "../sessions/sessions.ts";
 import { findOrCreateUser } from "./service.ts";
 import { takeStateCookie, writeStateCookie } from "./state-cookie.ts";
@@ -47,12 +46,10 @@ export const social = new Hono<AppEnv>()
       if (pending?.provider !== providerNameOf(c)) throw new Error("no sign-in is under way");
       const back = { ...pending, url: new URL(c.req.url), redirectUri: redirectUriOf(c) };
       const profile = await providerOf(c).finish(back);
-      const { userId, joined } = await findOrCreateUser(c.var.users, profile, { locale, now });
-      if (joined) {
-        const addressing = { to: joined.email, siteName: c.var.config.siteName, provider: profile.provider };
-        sendInBackground(c, signInAddedMail(toLocale(joined.locale), addressing));
-      }
-      await signIn(c, userId);
+      const arrival = { locale, browser: browserOf(c), now };
+      const { userId, isNewWay } = await findOrCreateUser(c.var.users, profile, arrival);
+      if (isNewWay) tellAlerts(c, userId);
+      await signIn(c, userId, { isNews: !isNewWay });
       return localizedPath(locale, "/Oauth");
     });
   });

@@ -3,7 +3,8 @@ import type { Locale } from "#i18n/locales.ts";
 import type { UserDb } from "../../db/client.ts";
 import { SocialProblem } from "../../providers/oauth/port.ts";
 import type { SocialProfile } from "../../providers/oauth/port.ts";
-import { findUserByEmail, type UserRow } from "../queries.ts";
+import type { AlertDetails } from "../alerts/queries.ts";
+import { findUserByEmail } from "../queries.ts";
 import { newId } from "../../db/new-id.ts";
 import { findIdentityUserId, insertSocialUser, linkIdentity, takeOverUser } from "./queries.ts";
 
@@ -13,6 +14,8 @@ const ROUNDS = 5;
 /** The circumstances in which somebody comes from a provider. */
 interface Arrival {
   locale: Locale;
+  /** The browser, as the owner of an account is told of it. */
+  browser: Pick<AlertDetails, "userAgent">;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -20,8 +23,8 @@ interface Arrival {
 /** The user who came by a provider. */
 interface Admission {
   userId: string;
-  /** The account that was there and got this way to sign in just now; null when it had it before, or is new. */
-  joined: UserRow | null;
+  /** Whether this way leads to the user from now on; the owner of an account that was there hears of that. */
+  isNewWay: boolean;
 }
 
 /**
@@ -34,20 +37,24 @@ export async function findOrCreateUser(
   profile: SocialProfile,
   arrival: Arrival,
 ): Promise<Admission> {
-  let joined: UserRow | null = null;
+  let isNewWay = false;
   for (let round = 0; round < ROUNDS; round += 1) {
     const userId = await findIdentityUserId(db, profile);
-    if (userId !== undefined) return { userId, joined };
-    joined = await admit(db, profile, arrival);
+    if (userId !== undefined) return { userId, isNewWay };
+    isNewWay = await admit(db, profile, arrival);
   }
   throw new Error("an account changes faster than it is joined");
 }
 
 /**
  * Links or makes an account, or leaves it to the next round when another request came first.
- * @returns the account that was there and is linked now
+ * @returns whether this request did that, as far as it knows
  */
-async function admit(db: UserDb, profile: SocialProfile, { locale, now }: Arrival): Promise<UserRow | null> {
+async function admit(
+  db: UserDb,
+  profile: SocialProfile,
+  { locale, browser, now }: Arrival,
+): Promise<boolean> {
   const { provider, subject, isEmailVerified } = profile;
   const identity = { provider, subject };
   const email = profile.email === null ? null : normalizeEmail(profile.email);
@@ -57,7 +64,7 @@ async function admit(db: UserDb, profile: SocialProfile, { locale, now }: Arriva
     if (owner.suspendedAt !== null) throw new SocialProblem("suspended");
     if (!isEmailVerified) throw new SocialProblem("unverified");
     const join = owner.isEmailVerified ? linkIdentity : takeOverUser;
-    return (await join(db, { identity, userId: owner.id, now })) ? owner : null;
+    return await join(db, { identity, userId: owner.id, browser, now });
   }
   const user = {
     id: newId(),
@@ -72,7 +79,7 @@ async function admit(db: UserDb, profile: SocialProfile, { locale, now }: Arriva
     suspendedAt: null,
   };
   await insertSocialUser(db, user, identity);
-  return null;
+  return true;
 }
 
 function shownName(fullName: string, email: string): string {

@@ -26,35 +26,6 @@ export function codeMail(
   });
 }
 
-/** Tells the owner that the password was changed, so that a change by somebody else does not go unseen. */
-export function passwordChangedMail(locale: Locale, { to, siteName }: MailAddressing): Mail {
-  const text = mailTextIn(locale, { site: siteName });
-  return toMail(locale, to, {
-    siteName,
-    subject: text("mail.password_changed.subject"),
-    intro: text("mail.password_changed.intro"),
-    paragraphs: [text("mail.password_changed.yours"), text("mail.password_changed.not_yours")],
-    reason: text("mail.reason"),
-  });
-}
-
-const PROVIDERS = { google: "Google", facebook: "Facebook" };
-
-/** Tells the owner that somebody can sign in to the account by a provider now. */
-export function signInAddedMail(
-  locale: Locale,
-  { to, siteName, provider }: MailAddressing & { provider: keyof typeof PROVIDERS },
-): Mail {
-  const text = mailTextIn(locale, { site: siteName, provider: PROVIDERS[provider] });
-  return toMail(locale, to, {
-    siteName,
-    subject: text("mail.sign_in_added.subject"),
-    intro: text("mail.sign_in_added.intro"),
-    paragraphs: [text("mail.sign_in_added.yours"), text("mail.sign_in_added.not_yours")],
-    reason: text("mail.reason"),
-  });
-}
-
 /** Confirms that an account is deleted. */
 export function accountDeletedMail(locale: Locale, { to, siteName }: MailAddressing): Mail {
   const text = mailTextIn(locale, { site: siteName });
