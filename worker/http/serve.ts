@@ -8,13 +8,15 @@ const DRAINED_AT_MOST_BYTES = 4 * PICTURE_MAX_BYTES;
 
 /** A person on the worst line sends something in this time; the runtime itself would wait for ever. */
 const SILENT_AT_MOST_MS = 30_000;
+/** The rate below which pauses add up. */
+const BYTES_A_MS = 1;
 
 /**
  * Answers a request by `respond`, with what holds for every request.
  * - Its body is read to the end, however early the answer is decided on: a connection with an unread body cannot be used
  *   again, and the next request on it would fail. Beyond a limit the rest is refused, and so is what never comes.
  * - A failure that nobody has caught is logged without people's data; the runtime would print its message.
- * @param silentAtMostMs the longest pause in a body
+ * @param silentAtMostMs the longest pause in a body, and all pauses together of one that trickles
  */
 export async function serve(
   request: Request,
@@ -48,12 +50,18 @@ function holdBody(
   silentAtMostMs: number,
 ): { stream: ReadableStream; drain: () => Promise<void> } {
   const reader = body.getReader();
-  const read = () => {
+  let [waitedMs, received] = [0, 0];
+  const read = async () => {
     const clock = new AbortController();
-    const silence = scheduler.wait(silentAtMostMs, { signal: clock.signal }).then(() => {
+    const behindMs = Math.max(0, waitedMs - received / BYTES_A_MS);
+    const silence = scheduler.wait(silentAtMostMs - behindMs, { signal: clock.signal }).then(() => {
       throw new AppError("invalid_input");
     });
-    return Promise.race([reader.read(), silence]).finally(() => clock.abort());
+    const askedAt = Date.now();
+    const part = await Promise.race([reader.read(), silence]).finally(() => clock.abort());
+    waitedMs += Date.now() - askedAt;
+    received += part.value?.byteLength ?? 0;
+    return part;
   };
   const stream = new ReadableStream<Uint8Array>(
     {

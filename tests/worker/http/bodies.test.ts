@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { request } from "node:http";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -77,14 +78,29 @@ describe("a body whose end never comes", () => {
     ["is not wanted, in chunks", 400, "/api/v1/like", `Transfer-Encoding: chunked\r\n\r\n9\r\n${parts}\r\n`],
     ["has not begun", 400, "/api/v1/contact", "Content-Length: 1000\r\n\r\n"],
   ])("is given up and its connection ended, where it %s (%i)", async (_, status, path, rest) => {
-    const { hostname, port, host } = await worker.url;
-    const socket = connect(Number(port), hostname);
-    const head = `Host: ${host}\r\nContent-Type: application/json\r\nX-Test-Silent-At-Most-Ms: 100\r\n`;
-    socket.write(`POST ${path} HTTP/1.1\r\n${head}${rest}`);
+    const socket = await begin(path, rest);
     const text = (await Array.fromAsync(socket)).join("");
     expect([text.slice(9, 12), text.includes('"success":false')]).toEqual([String(status), true]);
     expect(worker.printed()).toBe("");
   });
+
+  it("is given up where it trickles", async () => {
+    const socket = await begin("/api/v1/contact", `Content-Length: 70000\r\n\r\n${parts}`);
+    socket.on("error", () => undefined);
+    const trickle = setInterval(() => socket.write(" "), 20);
+    const [answer] = (await once(socket, "data")) as [Buffer];
+    clearInterval(trickle);
+    socket.destroy();
+    expect(answer.toString().slice(9, 12)).toBe("400");
+  });
+
+  async function begin(path: string, rest: string): Promise<Socket> {
+    const { hostname, port, host } = await worker.url;
+    const socket = connect(Number(port), hostname);
+    const head = `Host: ${host}\r\nContent-Type: application/json\r\nX-Test-Silent-At-Most-Ms: 100\r\n`;
+    socket.write(`POST ${path} HTTP/1.1\r\n${head}${rest}`);
+    return socket;
+  }
 });
 
 it("tells browsers to come by https only where they came by it", async () => {
