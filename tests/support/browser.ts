@@ -1,5 +1,3 @@
-import { createRequire } from "node:module";
-import { readFileSync } from "node:fs";
 import {
   type Browser,
   type BrowserContext,
@@ -26,7 +24,6 @@ export const FLAGS = [
 const CPU_SLOWDOWN = Number(process.env["TEST_CPU_SLOWDOWN"] ?? 1);
 /** Ends a test that hangs and measures nothing: a machine may be slow, busy, or both. */
 const PATIENCE_MS = 60_000;
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** A browser context in which nobody is signed in. */
 export const VISITOR: BrowserContextOptions = { storageState: { cookies: [], origins: [] } };
@@ -182,9 +179,13 @@ export async function hasLoaded(page: Page, names: readonly string[]): Promise<v
         return urlsFetched().find((url) => url.includes(`/_astro/${start}.`)) ?? "";
       }, name);
     await eventually(find, `${name} is fetched`).not.toBe("");
-    // With all that it imports; as text, in which nobody replaces the import.
-    await page.evaluate(`import(${JSON.stringify(await find())}).then(() => undefined)`);
+    await importInPage(page, await find());
   }
+}
+
+/** Runs a script with all that it imports, if the page has not yet. As text, in which nobody replaces the import. */
+async function importInPage(page: Page, path: string): Promise<void> {
+  await page.evaluate(`import(${JSON.stringify(path)}).then(() => undefined)`);
 }
 
 /** What is read until it is as expected, on machines that are slow or busy too. */
@@ -221,7 +222,7 @@ async function settle(): Promise<void> {
  */
 export async function axeFindings(page: Page, within = "html"): Promise<string[]> {
   await page.evaluate(settle);
-  await page.evaluate(axe);
+  await importInPage(page, inject("axe"));
   return page.evaluate(async (part) => {
     const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
     const { violations } = await axe.run(part === "html" ? document : part, {

@@ -1,17 +1,32 @@
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { and, eq, isNull } from "drizzle-orm";
 import type { TestProject } from "vitest/node";
 
-import { prepareData, preparePages, prepareSound } from "#cli/local/prepare.ts";
-import { stateDirectory } from "#cli/local/paths.ts";
+import { songs } from "#catalogue/db/tables.ts";
+import { prepareData, preparePages } from "#cli/local/prepare.ts";
+import { buildDirectory, stateDirectory } from "#cli/local/paths.ts";
 import { demoCatalogue } from "#demo/catalogue.ts";
 import { drawPictures } from "#demo/covers/pictures.ts";
+import { completeDemoSound } from "#demo/install.ts";
 import { freePort, isPortFree } from "#cli/local/machine/port.ts";
 import { serveApp } from "#cli/local/serve.ts";
 import { lastAddress, rememberAddress } from "#cli/local/site-settings.ts";
-import { openAsOwner } from "#cli/local/state/platform.ts";
+import { type LocalPlatform, openAsOwner } from "#cli/local/state/platform.ts";
 import { startTill } from "#cli/local/till.ts";
+import { fillSoundCache } from "./demo-sound.ts";
 import { forgetLastRun } from "./forget-last-run.ts";
 import { CLIENT, startGoogle } from "./people/google.ts";
 import { askAt, browserStateOf, OUTBOX_KEY, signUp } from "./people/people.ts";
@@ -22,6 +37,8 @@ declare module "vitest" {
     url: string;
     /** How a browser keeps somebody who is signed in there. */
     listener: ReturnType<typeof browserStateOf>;
+    /** The path of axe there: as a file it is parsed once a page, and not sent anew by each test. */
+    axe: string;
     /** A copy of the data, for a test that serves an app of its own. */
     stateCopy: string;
     /** The stand-in for Stripe: its pages, and the key for its API. */
@@ -43,7 +60,6 @@ const PERSON = {
  * and beside it those who stand for Google and for Stripe.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const stop = new AbortController();
   forgetOtherDemo();
   const preparing = await openAsOwner();
   const port = await portOfLastTime();
@@ -51,7 +67,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   rememberAddress(address);
   await prepareData(preparing);
   await forgetLastRun(preparing);
-  await Promise.all([prepareSound(preparing, "short", stop.signal), preparePages(preparing)]);
+  await preparePages(preparing);
+  await storeSound(preparing);
+  const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+  copyFileSync(axe, join(buildDirectory, "client", basename(axe)));
   await preparing.close();
   const copy = `${stateDirectory}-copy`;
   rmSync(copy, { recursive: true, force: true });
@@ -68,6 +87,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     GOOGLE_CLIENT_SECRET: CLIENT.secret,
   });
   project.provide("url", server.url);
+  project.provide("axe", `/${basename(axe)}`);
   project.provide("stateCopy", copy);
   project.provide("listener", browserStateOf(await signUp(askAt(server.url)), server.url));
   project.provide("till", { url: till.url ?? "", secretKey: till.variables["STRIPE_SECRET_KEY"] ?? "" });
@@ -82,6 +102,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function portOfLastTime(): Promise<number> {
   const last = Number(new URL(lastAddress() ?? "http://localhost:0").port);
   return last > 0 && (await isPortFree(last)) ? last : freePort();
+}
+
+/** Gives each short song of the demo its sound, unless it has been given one by a run before. */
+async function storeSound(platform: LocalPlatform): Promise<void> {
+  const silent = and(isNull(songs.peaks), eq(songs.state, "published"));
+  if ((await platform.db.$count(songs, silent)) === 0) return;
+  const cache = mkdtempSync(join(tmpdir(), "tonearm-demo-sound-"));
+  await fillSoundCache(cache);
+  await completeDemoSound(platform, "short", cache, new AbortController().signal);
+  rmSync(cache, { recursive: true });
 }
 
 /** The state is kept between runs, until the demo in it is another one than ours. */

@@ -39,6 +39,7 @@ export async function aShopFile(): Promise<ShopFile> {
           TONEARM_STATE: directory,
           INIT_CWD: directory,
           NODE_NO_WARNINGS: "1",
+          NODE_COMPILE_CACHE: join(rootDirectory, "node_modules", ".cache", "node"),
           ...env,
         },
       });
