@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { accountLinks } from "./accounts/alerts/routes.ts";
 import { auth } from "./accounts/auth-routes.ts";
 import { passwords } from "./accounts/passwords/routes.ts";
+import { emailChange } from "./accounts/email-change/routes.ts";
 import { profile } from "./accounts/profile-routes.ts";
 import { registration } from "./accounts/registration-routes.ts";
 import { sessions } from "./accounts/sessions/routes.ts";
@@ -64,6 +65,7 @@ const api = new Hono<AppEnv>()
   .route("/", registration)
   .route("/", passwords)
   .route("/", profile)
+  .route("/", emailChange)
   .route("/", letters)
   .route("/", likes)
   .route("/", history)

@@ -3,6 +3,7 @@ import { dropOldPlays } from "#catalogue/plays/plays.ts";
 import { refreshSearch } from "#catalogue/search/terms.ts";
 import { utcDay } from "#domain/utc-day.ts";
 import { sendDueAlerts } from "./accounts/alerts/alerts.ts";
+import { finishSilentChanges } from "./accounts/email-change/service.ts";
 import { deleteExpiredCodes } from "./accounts/passwords/code-queries.ts";
 import { deleteExpiredNetworks } from "./accounts/sessions/known-network-queries.ts";
 import { deleteExpiredSessions } from "./accounts/sessions/queries.ts";
@@ -56,6 +57,7 @@ const TASKS: readonly Task[] = [
   { name: "answers", run: sendDueAnswers },
   { name: "books", isDue: hourly, run: keepBooks },
   { name: "receipts", run: sendDueReceipts },
+  { name: "changes of e-mail", run: finishSilentChanges },
   { name: "alerts", run: sendDueAlerts },
   { name: "mails to the operator", run: mailNotices },
 ];

@@ -9,6 +9,7 @@ import type {
   WireComments,
   WireContactInfo,
   WireDone,
+  WireEmailChange,
   WireGenre,
   WireHero,
   WireLikedIds,
@@ -138,6 +139,13 @@ export const endpoints = {
   requestPasswordReset: write<WireDone>("/user/forgetPass"),
   resetPassword: write<WireDone>("/user/verifyOtp"),
   updateProfile: personal<WireAccount & WireDone>("PATCH", "/user/profile", { isForm: true }),
+  /** The change of the e-mail that is under way; the new address's code; and its end. */
+  emailChange: personal<WireOne<WireEmailChange | null>>("GET", "/user/email-change"),
+  startEmailChange: write<WireDone>("/user/email-change"),
+  enterEmailChangeCode: write<WireDone & { isChanged: boolean }>("/user/email-change/code"),
+  endEmailChange: personal<WireDone>("DELETE", "/user/email-change"),
+  /** Posted by the page that the link in the mail to the old address opens. */
+  confirmEmailChange: write<WireDone>("/user/email-change/confirm"),
   deleteAccount: write<WireDone>("/user/delete"),
   exportAccount: personal<Record<string, unknown>>("GET", "/user/export"),
 

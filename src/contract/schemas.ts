@@ -108,8 +108,10 @@ export const profileRequest = z.object({
   coverImage: picture,
   removeCover: z.literal("true").optional(),
 });
-/** A password account is deleted by its password, one without by its e-mail. */
+/** An account with a password is deleted by that, one without by its e-mail; its e-mail is changed by the same. */
 export const deleteAccountRequest = z.object({
   password: givenPassword.optional(),
   email: z.string().max(254).optional(),
 });
+export const emailChangeRequest = deleteAccountRequest.extend({ newEmail: email() });
+export const emailChangeCode = z.object({ otp: code });

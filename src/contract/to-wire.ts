@@ -15,6 +15,7 @@ import type {
   WireArtistRef,
   WireComment,
   WireDone,
+  WireEmailChange,
   WireGenre,
   WireHero,
   WireList,
@@ -162,6 +163,21 @@ export function session(
     createdAt: new Date(session.createdAt).toISOString(),
     seenAt: new Date(session.seenAt).toISOString(),
     isCurrent: session.id === currentId,
+  };
+}
+
+/** A change of e-mail as its user sees it. Instants are milliseconds since 1970. */
+export function emailChange(change: {
+  newEmail: string;
+  provenAt: number | null;
+  confirmedAt: number | null;
+  changesAt: number | null;
+}): WireEmailChange {
+  return {
+    email: change.newEmail,
+    isProven: change.provenAt !== null,
+    isConfirmed: change.confirmedAt !== null,
+    changesAt: change.changesAt === null ? null : new Date(change.changesAt).toISOString(),
   };
 }
 

@@ -163,6 +163,16 @@ export interface WireSession {
   isCurrent: boolean;
 }
 
+/** A change of the user's e-mail that is under way. */
+export interface WireEmailChange {
+  email: string;
+  /** Whether the code that was mailed to the new address came back. */
+  isProven: boolean;
+  isConfirmed: boolean;
+  /** When it comes about although the old address is silent; null until that was written to. */
+  changesAt: string | null;
+}
+
 /** The challenge to solve before a call that wants `captcha`. */
 export type WireCaptcha =
   | { provider: "altcha"; challenge: unknown; expiresAt: string }

@@ -6,6 +6,7 @@ import { exportPlaylists } from "../library/playlists/service.ts";
 import { listAllOrders } from "../store/orders/orders.ts";
 import type { Shop } from "../store/shop.ts";
 import { listAlerts } from "./alerts/queries.ts";
+import { findEmailChange } from "./email-change/queries.ts";
 import { listKnownNetworks } from "./sessions/known-network-queries.ts";
 import { listAllOwnedIds } from "../store/ledger/ownership.ts";
 import { findUserRow, listIdentities } from "./queries.ts";
@@ -18,19 +19,31 @@ export async function exportAccount(
   now: number,
 ): Promise<Record<string, unknown>> {
   const db = shop.users;
-  const [user, sessions, networks, alerts, identities, owned, likes, history, playlists, orders] =
-    await Promise.all([
-      findUserRow(db, userId),
-      listSessions(db, userId, now),
-      listKnownNetworks(db, userId),
-      listAlerts(db, userId),
-      listIdentities(db, userId),
-      listAllOwnedIds(db, userId),
-      exportLikes(db, userId),
-      exportHistory(db, userId),
-      exportPlaylists(db, userId),
-      listAllOrders(shop, userId),
-    ]);
+  const [
+    user,
+    sessions,
+    networks,
+    alerts,
+    emailChange,
+    identities,
+    owned,
+    likes,
+    history,
+    playlists,
+    orders,
+  ] = await Promise.all([
+    findUserRow(db, userId),
+    listSessions(db, userId, now),
+    listKnownNetworks(db, userId),
+    listAlerts(db, userId),
+    findEmailChange(db, userId),
+    listIdentities(db, userId),
+    listAllOwnedIds(db, userId),
+    exportLikes(db, userId),
+    exportHistory(db, userId),
+    exportPlaylists(db, userId),
+    listAllOrders(shop, userId),
+  ]);
   const { passwordHash: _, ...account } = user ?? { passwordHash: null };
   return {
     exportedAt: new Date(now).toISOString(),
@@ -44,6 +57,7 @@ export async function exportAccount(
     })),
     networks,
     alerts: alerts.map(({ kind, email, details, notedAt }) => ({ kind, email, details, notedAt })),
+    emailChange: emailChange && { email: emailChange.newEmail, askedAt: emailChange.askedAt },
     orders,
     ...owned,
     likes,

@@ -49,7 +49,7 @@ export async function insertUserByCode(db: UserDb, user: UserRow, proof: CodePro
 }
 
 /**
- * Gives a user a new password and ends the code that allows it and all sessions, all or nothing. Where nobody had
+ * Gives a user a new password and ends the code that allows it, all sessions and a change of the e-mail, all or nothing. Where nobody had
  * shown before that the address is theirs, the identities go too.
  * @returns false when the code is good no more
  */
@@ -59,10 +59,11 @@ export async function setPasswordByCode(
   { proof, browser }: { proof: CodeProof; browser: AlertDetails },
 ): Promise<boolean> {
   const isGood = isStillGood(proof, now);
-  const [, , changed = []] = await runUserBatch(db, [
+  const [, , , changed = []] = await runUserBatch(db, [
     sql`DELETE FROM identities WHERE user_id = ${id} AND ${isGood}
       AND EXISTS (SELECT 1 FROM users WHERE id = ${id} AND email_verified = 0)`,
     sql`DELETE FROM sessions WHERE user_id = ${id} AND ${isGood}`,
+    sql`DELETE FROM email_changes WHERE user_id = ${id} AND ${isGood}`,
     sql`UPDATE users SET password_hash = ${passwordHash}, email_verified = 1, updated_at = ${now}
       WHERE id = ${id} AND ${isGood} RETURNING id`,
     noteAlert({ userId: id, kind: "password_reset", details: browser }, now, { isDone: isGood }),

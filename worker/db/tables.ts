@@ -80,10 +80,27 @@ export const accountAlerts = sqliteTable("account_alerts", {
   usedAt: integer("used_at"),
 });
 
+/** Changes of an account's address that are under way; see migrations/0024_email_changes.sql. */
+export const emailChanges = sqliteTable("email_changes", {
+  userId: userId().primaryKey(),
+  /** The id too of the alert that the old address gets. */
+  id: text("id").notNull().unique(),
+  /** The session that asked, which stays. */
+  sessionId: text("session_id").notNull(),
+  oldEmail: text("old_email").notNull(),
+  newEmail: text("new_email").notNull(),
+  askedAt: integer("asked_at").notNull(),
+  /** When the mail service took the message to the old address. */
+  toldAt: integer("told_at"),
+  /** When the new address was shown to be the user's, and when the old one agreed. */
+  provenAt: integer("proven_at"),
+  confirmedAt: integer("confirmed_at"),
+});
+
 export const verificationCodes = sqliteTable(
   "verification_codes",
   {
-    purpose: text("purpose", { enum: ["register", "reset"] }).notNull(),
+    purpose: text("purpose", { enum: ["register", "reset", "change"] }).notNull(),
     email: text("email").notNull(),
     /** The place where it was asked for, as a keyed hash. */
     asker: text("asker").notNull(),

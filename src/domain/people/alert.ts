@@ -22,8 +22,11 @@ export type SignInWay = "google" | "facebook" | "passkey";
 /** The days during which the link in such a mail takes back what it tells of. */
 export const WAY_BACK_DAYS = 7;
 
+/** The days for which an old address may be silent before a new one takes its place. */
+export const EMAIL_CHANGE_WAIT_DAYS = 7;
+
 /** What the links in such mails let their readers do. */
-export const ACCOUNT_LINKS = ["secure"] as const;
+export const ACCOUNT_LINKS = ["secure", "confirm_email"] as const;
 
 export type AccountLink = (typeof ACCOUNT_LINKS)[number];
 

@@ -6,7 +6,7 @@ import { aPicture, aPlaylist } from "../library.ts";
 import { OUTBOX, type Person, registrationForm } from "../people/people.ts";
 import type { StripeDouble } from "../stripe/double.ts";
 import type { TestWorker } from "../worker.ts";
-import { aCode, anAddress, aSubscription, aWayBack } from "./mailed.ts";
+import { aCode, anAddress, anEmailChange, aSubscription, aWayBack } from "./mailed.ts";
 import { aPayment, aPurchase, anEventOfAPayment, aPageToPayOn } from "./paid.ts";
 
 /** The parts of a request. */
@@ -137,6 +137,17 @@ export const GOOD_REQUESTS: Readonly<Record<string, GoodRequest>> = {
   "GET /api/v1/auth/captcha": {},
   "POST /api/v1/auth/login": async ({ owner: { email, password } }) => ({ body: { email, password } }),
   "POST /api/v1/auth/secure": async (setting) => ({ body: { token: await aWayBack(setting) } }),
+  "GET /api/v1/user/email-change": {},
+  "POST /api/v1/user/email-change": async ({ owner: { password } }) => ({
+    body: { newEmail: anAddress(), password },
+  }),
+  "POST /api/v1/user/email-change/code": async (setting) => ({
+    body: { otp: (await anEmailChange(setting)).otp },
+  }),
+  "DELETE /api/v1/user/email-change": {},
+  "POST /api/v1/user/email-change/confirm": async (setting) => ({
+    body: { token: (await anEmailChange(setting)).token },
+  }),
   "POST /api/v1/auth/logout": { body: {} },
   "GET /api/v1/auth/sessions": {},
   "DELETE /api/v1/auth/sessions": {},

@@ -1,6 +1,6 @@
 import { NEWSLETTER_MESSAGE, NEWSLETTER_PHONE } from "#domain/people/newsletter.ts";
 import { noteAlert } from "#worker/accounts/alerts/queries.ts";
-import { WAY_BACK } from "#worker/accounts/alerts/way-back.ts";
+import { CONFIRM_EMAIL, WAY_BACK } from "#worker/accounts/alerts/way-back.ts";
 import { runUserBatch } from "#worker/db/batch.ts";
 import { userDb } from "#worker/db/client.ts";
 import { newId } from "#worker/db/new-id.ts";
@@ -40,6 +40,19 @@ export async function aWayBack({ worker: { database }, owner }: Setting): Promis
   const alert = { id: newId(), userId: owner.user._id, kind: "password_changed", details: {} } as const;
   await runUserBatch(userDb({ DB: database }), [noteAlert(alert, now)]);
   return await signLink({ authSecret: AUTH_SECRET }, WAY_BACK, { id: alert.id, madeAt: now });
+}
+
+/** A change of the owner's e-mail that is under way: the code to the new address, and the token to the old one. */
+export async function anEmailChange({ worker, owner }: Setting) {
+  const newEmail = anAddress();
+  await postJson(owner.ask, "/user/email-change", { newEmail, password: owner.password });
+  const otp = /\b\d{6}\b/.exec((await newestMail(worker.request, newEmail)).text)?.[0] ?? "";
+  const row = await worker.database
+    .prepare("SELECT id FROM email_changes WHERE user_id = ?")
+    .bind(owner.user._id)
+    .first<{ id: string }>();
+  const link = { id: row?.id ?? "", madeAt: Date.now() };
+  return { newEmail, otp, token: await signLink({ authSecret: AUTH_SECRET }, CONFIRM_EMAIL, link) };
 }
 
 /** The newest mail to an address, which may still be on its way. */

@@ -6,12 +6,12 @@ import type { Config } from "../../http/config.ts";
 import type { RequestContext } from "../../http/context.ts";
 import type { Deployment } from "../../http/deployment.ts";
 import { logFailure } from "../../http/log-failure.ts";
-import { signLink } from "../../http/signed-link.ts";
+import { type LinkUse, signLink } from "../../http/signed-link.ts";
 import { clockAddress, siteOrigin } from "../../http/site-address.ts";
 import { alertMail } from "../../providers/mail/alert-mails.ts";
 import { mailerOf } from "../../providers/mail/mailer.ts";
 import type { Mail, Mailer } from "../../providers/mail/port.ts";
-import { WAY_BACK } from "./way-back.ts";
+import { CONFIRM_EMAIL, WAY_BACK } from "./way-back.ts";
 import {
   type AlertDetails,
   type AlertRow,
@@ -79,7 +79,7 @@ export async function mailAlert(post: AlertPost, id: string, now: number): Promi
   if (!mailer || !alert) return;
   try {
     await mailer.send(await toMail(post, alert, now));
-    await markMailed(users, id);
+    await markMailed(users, id, now);
   } catch (error) {
     logFailure(error, "mail about an account's safety");
   }
@@ -92,14 +92,15 @@ async function toMail(
 ): Promise<Mail> {
   const locale = toLocale(storedLocale);
   const page = origin && origin + localizedPath(locale, "/account-link");
-  const link = async (action: "secure") =>
-    page && `${page}?${action}=${await signLink(config, WAY_BACK, { id, madeAt: now })}`;
+  const link = async (use: LinkUse) =>
+    page && `${page}?${use.action}=${await signLink(config, use, { id, madeAt: now })}`;
   return alertMail(locale, {
     to,
     siteName: config.siteName,
     kind,
     notedAt,
-    wayBack: await link("secure"),
+    wayBack: await link(WAY_BACK),
+    ...(kind === "email_change_asked" && { confirm: await link(CONFIRM_EMAIL) }),
     ...(JSON.parse(details) as AlertDetails),
   });
 }

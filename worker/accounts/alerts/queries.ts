@@ -4,7 +4,7 @@ import type { AlertKind, SignInWay } from "#domain/people/alert.ts";
 import { runUserBatch } from "../../db/batch.ts";
 import type { UserDb } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
-import { accountAlerts, users } from "../../db/tables.ts";
+import { accountAlerts, emailChanges, users } from "../../db/tables.ts";
 
 /** The circumstances that an alert names. */
 export interface AlertDetails {
@@ -71,9 +71,12 @@ export async function takeOnAlert(
   return user ? { ...alert, ...user } : null;
 }
 
-/** Notes that the mail of an alert was taken. */
-export async function markMailed(db: UserDb, id: string): Promise<void> {
-  await db.update(accountAlerts).set({ dueAt: null }).where(eq(accountAlerts.id, id));
+/** Notes that the mail of an alert was taken: from then on a change of e-mail waits for the old address. */
+export async function markMailed(db: UserDb, id: string, now: number): Promise<void> {
+  await db.batch([
+    db.update(accountAlerts).set({ dueAt: null }).where(eq(accountAlerts.id, id)),
+    db.update(emailChanges).set({ toldAt: now }).where(eq(emailChanges.id, id)),
+  ]);
 }
 
 export async function findAlert(db: UserDb, id: string): Promise<AlertRow | undefined> {
@@ -114,6 +117,7 @@ export async function takeBack(
   const results = await runUserBatch(db, [
     sql`DELETE FROM sessions WHERE user_id = ${userId} AND ${isOpen}`,
     sql`DELETE FROM known_networks WHERE user_id = ${userId} AND ${isOpen}`,
+    sql`DELETE FROM email_changes WHERE user_id = ${userId} AND ${isOpen}`,
     sql`DELETE FROM identities WHERE user_id = ${userId} AND created_at >= ${notedAt} AND ${isOpen}`,
     sql`UPDATE users SET password_hash = NULL, updated_at = ${now} WHERE id = ${userId} AND ${isOpen}`,
     sql`UPDATE users SET email = ${email} WHERE id = ${userId} AND ${isOpen}

@@ -10,6 +10,8 @@ import type { AppEnv } from "../../http/context.ts";
 import { answerError } from "../../http/middleware/errors.ts";
 import { bodyOrForm, isForm, readFormFields } from "../../http/middleware/validate.ts";
 import { requestLocale } from "../../http/request-locale.ts";
+import { confirmEmailChange } from "../email-change/service.ts";
+import { tellAlerts } from "./alerts.ts";
 import { secureAccount } from "./way-back.ts";
 
 /**
@@ -23,6 +25,15 @@ export const accountLinks = new Hono<AppEnv>()
     if (!(await secureAccount(c.var, token, Date.now())))
       throw new AppError("invalid_input", formTexts.badLink);
     return answerNews(c, { message: "You are signed out everywhere", news: "secured", locale });
+  })
+  .post(endpoints.confirmEmailChange.pattern, bodyOrForm(linkRequest), async (c) => {
+    const { token, locale } = c.req.valid("json");
+    const confirmed = await confirmEmailChange(c.var, token);
+    if (!confirmed) throw new AppError("invalid_input", formTexts.badLink);
+    const { userId, isChanged } = confirmed;
+    if (isChanged) tellAlerts(c, userId);
+    const news = isChanged ? "email_changed" : "email_confirmed";
+    return answerNews(c, { message: "You have confirmed your new address", news, locale });
   });
 
 /** Answers a call with JSON, and the form of the page by that page, which says the same. (RFC 9110 15.4.4) */

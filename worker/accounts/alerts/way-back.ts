@@ -1,4 +1,4 @@
-import { WAY_BACK_DAYS } from "#domain/people/alert.ts";
+import { type AccountLink, WAY_BACK_DAYS } from "#domain/people/alert.ts";
 import type { UserDb } from "../../db/client.ts";
 import type { Config } from "../../http/config.ts";
 import { type LinkUse, readLink } from "../../http/signed-link.ts";
@@ -6,8 +6,13 @@ import { findAlert, takeBack } from "./queries.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
+type AccountLinkUse = LinkUse & { action: AccountLink };
+
 /** The link by which the owner of an account takes it back. */
-export const WAY_BACK: LinkUse = { purpose: "alert", action: "secure" };
+export const WAY_BACK: AccountLinkUse = { purpose: "alert", action: "secure" };
+
+/** The link by which an old address agrees to a new one. */
+export const CONFIRM_EMAIL: AccountLinkUse = { purpose: "alert", action: "confirm_email" };
 
 /**
  * Takes an account back by the link in an alert, once and for a week: whoever is in it is out, and its owner chooses a

@@ -25,6 +25,8 @@ const LIMITS = {
   library: { max: 1200, windowMs: HOUR },
   /** Each takes up to 5 MB of storage. */
   "playlist-cover": { max: 120, windowMs: HOUR },
+  /** Each mails two addresses. */
+  "email-change": { max: 10, windowMs: DAY },
   profile: { max: 60, windowMs: HOUR },
   checkout: { max: 60, windowMs: HOUR },
   /** Each asks Stripe; a page that waits for a bank does so every second or two for a minute. */

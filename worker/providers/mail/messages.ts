@@ -10,10 +10,15 @@ export interface MailAddressing {
   siteName: string;
 }
 
-/** Brings a one-time code, to finish a registration or to choose a new password. */
+/** Brings a one-time code, to finish a registration, to choose a new password or to prove a new address. */
 export function codeMail(
   locale: Locale,
-  { to, code, purpose, siteName }: MailAddressing & { code: string; purpose: "register" | "reset" },
+  {
+    to,
+    code,
+    purpose,
+    siteName,
+  }: MailAddressing & { code: string; purpose: "register" | "reset" | "change" },
 ): Mail {
   const text = mailTextIn(locale, { site: siteName, minutes: CODE_LIFETIME_MS / 60_000 });
   return toMail(locale, to, {
