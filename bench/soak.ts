@@ -123,10 +123,10 @@ async function changeTitle(): Promise<void> {
   titles.written = number;
 }
 
-const slow: SlowReading = { bytes: 0, whole: 0, broken: 0 };
+const slow: SlowReading = { bytes: 0, whole: 0, broken: [] };
 const slowly = visitors.people.flatMap(({ cookie }, n) => {
   const song = songs[n % songs.length];
-  return song ? [{ path: `/media/audio/${song.id}/low.mp3`, cookie: cookie() }] : [];
+  return song ? [{ path: `/media/audio/${song.id}/low.mp3`, cookie }] : [];
 });
 const half = sendHalf(site.url, HALF_SENT);
 
@@ -169,9 +169,9 @@ console.log(
 );
 if (titles.torn > 0) faults.push("pages with two titles");
 console.log(
-  `Slow readers: ${(slow.bytes / 2 ** 20).toFixed(0)} MB, ${slow.whole} files to their end, ${slow.broken} broken`,
+  `Slow readers: ${(slow.bytes / 2 ** 20).toFixed(0)} MB, ${slow.whole} files to their end, ${slow.broken.length} broken`,
 );
-if (slow.broken > 0) faults.push(`${slow.broken} slow readers lost their file`);
+faults.push(...slow.broken.map((how) => `a slow reader lost the file: ${how}`));
 for (const { name, endedAfter, open } of half.held) {
   const [soonest, latest] = [Math.min(...endedAfter), Math.max(...endedAfter)];
   const when = endedAfter.length > 0 ? ` after ${soonest.toFixed(0)} to ${latest.toFixed(0)} s` : "";

@@ -52,24 +52,24 @@ export interface SlowReading {
   /** Files that were read to their end. */
   whole: number;
   /** Connections that ended before the file did, or did not begin with it. */
-  broken: number;
+  broken: string[];
 }
 
 /** Reads a file at 8 kB/s, and again, until told to end. */
 export async function readSlowly(
   url: string,
-  { path, cookie }: { path: string; cookie: string },
+  { path, cookie }: { path: string; cookie: () => string },
   over: AbortSignal,
   count: SlowReading,
 ): Promise<void> {
   const { hostname, port, host } = hostOf(url);
   while (!over.aborted) {
     const socket = connect(port, hostname);
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie()}\r\nConnection: close\r\n\r\n`);
     const { status, expected, read } = await drain(socket, over);
     count.bytes += read;
     if (over.aborted) return;
-    if (status !== 200 || read < expected) count.broken += 1;
+    if (status !== 200 || read < expected) count.broken.push(`${status}, ${read} of ${expected} bytes`);
     else count.whole += 1;
   }
 }

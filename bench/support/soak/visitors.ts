@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { type Person, signUp } from "../../../tests/support/people/people.ts";
-import type { Reply, Traffic } from "./traffic.ts";
+import type { Reply, Sent, Traffic } from "./traffic.ts";
 
 /** A play of the same song counts again after this time, and a moment for two clocks. */
 const COUNTS_AGAIN_MS = 32_000;
@@ -50,6 +50,20 @@ export function makeVisitors({ ask, note }: Traffic, { url, songs, sold, pages }
   const busy = new Set<string>();
   const wanted: [Person, string][] = [];
 
+  /** Asks as somebody's browser does, which keeps the cookie that it is given. */
+  async function askAs(
+    person: Person,
+    kind: string,
+    path: string,
+    due: readonly number[],
+    sent: Sent = {},
+  ): Promise<Reply | null> {
+    const answer = await ask(kind, path, due, { ...sent, cookie: person.cookie() });
+    const renewed = answer?.headers["set-cookie"]?.find((line) => line.startsWith("session="));
+    if (renewed) person.setCookie(renewed.split(";")[0] ?? "");
+    return answer;
+  }
+
   /** Sends a write until there is an answer. */
   async function write(
     kind: string,
@@ -58,7 +72,7 @@ export function makeVisitors({ ask, note }: Traffic, { url, songs, sold, pages }
     sent: { method: string; path: string; json: unknown; headers?: Record<string, string> },
   ): Promise<Reply | null> {
     for (let n = 0; n < TRIES; n += 1) {
-      const answer = await ask(kind, `/api/v1${sent.path}`, due, { ...sent, cookie: person.cookie() });
+      const answer = await askAs(person, kind, `/api/v1${sent.path}`, due, sent);
       if (answer) return answer;
     }
     books.problems.push(`${kind}: no answer to ${TRIES} tries`);
@@ -129,25 +143,21 @@ export function makeVisitors({ ask, note }: Traffic, { url, songs, sold, pages }
   }
 
   async function read(): Promise<void> {
-    const { cookie } = any(people);
-    const path = any([
+    const open = any([
       "/song/top15",
       "/albums/featureAlbums",
       `/song/${any(songs)}`,
       `/home/searchAll?query=${any(["go", "night", "river", "%E5%A4%9C"])}`,
     ]);
-    if (Math.random() < 0.6) await ask("read", `/api/v1${path}`, [200]);
-    else
-      await ask("own read", `/api/v1${any(["/auth", "/like/ids", "/like", "/user/orders"])}`, [200], {
-        cookie: cookie(),
-      });
+    const own = any(["/auth", "/like/ids", "/like", "/user/orders"]);
+    if (Math.random() < 0.6) await ask("read", `/api/v1${open}`, [200]);
+    else await askAs(any(people), "own read", `/api/v1${own}`, [200]);
   }
 
   async function listen(): Promise<void> {
     const start = Math.floor(Math.random() * 100_000);
     const headers = { Range: `bytes=${start}-${start + 65_535}` };
-    const file = `/media/audio/${any(songs)}/low.mp3`;
-    await ask("range", file, [206, 416], { cookie: any(people).cookie(), headers });
+    await askAs(any(people), "range", `/media/audio/${any(songs)}/low.mp3`, [206, 416], { headers });
   }
 
   const actions: [number, () => Promise<unknown>][] = [
