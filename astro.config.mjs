@@ -13,6 +13,7 @@ import {
   smallWorker,
 } from "./cli/build/astro/plugins.ts";
 import { scopedName, sharedStyles } from "./cli/build/astro/shared-styles.ts";
+import { trustedRouter } from "./cli/build/astro/trusted-router.ts";
 import { stateDirectory } from "./cli/local/paths.ts";
 import { DEFAULT_LOCALE, LOCALES } from "./src/i18n/locales.ts";
 
@@ -45,6 +46,7 @@ export default defineConfig({
       noWorkerBanner,
       sharedStyles,
       smallWorker,
+      trustedRouter,
       accentInStyles(ACCENT),
       noticeTexts,
     ],

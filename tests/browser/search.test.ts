@@ -452,7 +452,8 @@ describe("the page of a search", () => {
   });
 
   it("appends what follows, keeps the focus while something follows, and says how many are shown", async () => {
-    const page = await openPage();
+    // The policy of pages lets nobody add a link as markup.
+    const page = await openPage({ bypassCSP: true });
     await page.route("**/search?query=more**", (route) => {
       const at = new URL(route.request().url()).searchParams.get("cursor");
       const row = `<tr><td><button data-number="1"></button></td><td><a href="/song/x">Song ${at}</a></td></tr>`;

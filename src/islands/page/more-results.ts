@@ -38,10 +38,18 @@ async function showMore(link: HTMLAnchorElement): Promise<void> {
   link.ariaBusy = null;
 }
 
-async function load(address: string): Promise<Document> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${answer.status}`);
-  return new DOMParser().parseFromString(await answer.text(), "text/html");
+/** Loads a page as a document: the policy of pages has no function that would make markup of a string. */
+function load(address: string): Promise<Document> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("GET", address);
+    request.responseType = "document";
+    request.onloadend = () => {
+      if (request.status === 200 && request.response) resolve(request.response as Document);
+      else reject(new Error(`${request.status}`));
+    };
+    request.send();
+  });
 }
 
 /** The parent of the rows: a table's body, or the list itself. */
