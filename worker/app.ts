@@ -34,6 +34,7 @@ import { withDeployment } from "./http/middleware/deployment.ts";
 import { answerError, answerNotFound } from "./http/middleware/errors.ts";
 import { sameOriginWrites } from "./http/middleware/origin.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
+import { violations } from "./operator/violations/routes.ts";
 import { oembed } from "./crawlers/oembed/routes.ts";
 import { userPlaylists } from "./library/playlists/routes.ts";
 import { plays } from "./sound/plays/routes.ts";
@@ -58,6 +59,7 @@ const api = new Hono<AppEnv>()
   .route("/", playlists)
   .route("/", site)
   .route("/", traffic)
+  .route("/", violations)
   .route("/", auth)
   .route("/", accountLinks)
   .route("/", sessions)

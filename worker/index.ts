@@ -38,10 +38,13 @@ async function answerPage(request: Request, env: Env, context: ExecutionContext)
         scriptHashes: config.pageHashes?.scripts ?? "",
         styleHashes: config.pageHashes?.styles ?? "",
         hasTurnstile: config.turnstile.siteKey !== undefined,
+        isSecure: new URL(request.url).protocol === "https:",
       });
   const answer = new Response(page.body, page);
   // The development server puts scripts of its own into pages; only what the build made is under the policy.
-  if (config.pageHashes === null) delete headers["Content-Security-Policy"];
+  if (config.pageHashes === null)
+    for (const name of Object.keys(headers))
+      if (name.startsWith("Content-Security-Policy")) delete headers[name];
   // A page with a secret in its address has a Referrer-Policy of its own.
   if (page.headers.has("Referrer-Policy")) delete headers["Referrer-Policy"];
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);

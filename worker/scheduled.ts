@@ -16,6 +16,7 @@ import { sweepPictures } from "./pictures/store.ts";
 import { deleteOldCounters } from "./http/limits/queries.ts";
 import { failureName, logFailure } from "./http/log-failure.ts";
 import { mailNotices } from "./operator/mail-notices.ts";
+import { deleteOldViolations } from "./operator/violations/queries.ts";
 import { listFailingTasks, recordTaskFailure, recordTaskSuccess } from "./operator/task-queries.ts";
 import { deleteExpiredCaptchas } from "./providers/captcha/queries.ts";
 import { sendDueReceipts } from "./store/receipts/receipts.ts";
@@ -52,6 +53,7 @@ const TASKS: readonly Task[] = [
   { name: "expired captchas", run: ({ users }, now) => deleteExpiredCaptchas(users, now) },
   { name: "unconfirmed subscribers", run: ({ users }, now) => forgetUnconfirmed(users, now) },
   { name: "old visits", run: ({ users }, now) => dropOldVisits(users, now) },
+  { name: "old violations", run: ({ users }, now) => deleteOldViolations(users, now) },
   { name: "pictures", run: ({ media, users }, now) => sweepPictures({ bucket: media, users }, now) },
   { name: "letters", run: tellOfWaiting },
   { name: "answers", run: sendDueAnswers },

@@ -15,6 +15,7 @@ import { heroCommands } from "./site/hero.ts";
 import { homeCommands } from "./site/home.ts";
 import { noticeCommands } from "./site/notices.ts";
 import { policyCommands } from "./site/policy.ts";
+import { violationCommands } from "./site/violations.ts";
 
 /** All that the operator can do, in the order of the help. */
 export const commands: readonly AdminCommand[] = [
@@ -34,4 +35,5 @@ export const commands: readonly AdminCommand[] = [
   ...trafficCommands,
   ...playsCommands,
   ...noticeCommands,
+  ...violationCommands,
 ];

@@ -58,6 +58,11 @@ function runAstro(outDirectory: string, variables: Record<string, string>): Prom
   });
 }
 
+/** Pictures of the site that link previews and readers of feeds show in pages of theirs. */
+const SHOWN_ELSEWHERE = ["/*.png", "/*.ico", "/favicon.svg"]
+  .map((path) => `\n${path}\n  ! Cross-Origin-Resource-Policy\n`)
+  .join("");
+
 /**
  * The Worker names the same site as the pages. The hashes of what Astro puts inline go to static answers by
  * `_headers` and to the Worker by a variable.
@@ -77,10 +82,11 @@ function writeSettings(directory: string, site: SiteSettings): void {
       scriptHashes: scripts.join(" "),
       styleHashes: styles.join(" "),
       hasTurnstile: parsed.vars["TURNSTILE_SITE_KEY"] !== undefined,
+      isSecure: site.url.startsWith("https:"),
     }),
   });
   appendFileSync(
     join(directory, "client", "_headers"),
-    `\n/*\n${lines.map(([name, value]) => `  ${name}: ${value}\n`).join("")}`,
+    `\n/*\n${lines.map(([name, value]) => `  ${name}: ${value}\n`).join("")}${SHOWN_ELSEWHERE}`,
   );
 }

@@ -243,4 +243,6 @@ export const endpoints = {
   /** Leads mail programs without one click to that page. (RFC 2369 3.2) */
   showEndOfNewsletter: personal<never>("GET", "/newsletter/end"),
   logTraffic: write<never>("/traffic/log"),
+  /** Posted by browsers themselves where a page broke its policy. */
+  reportViolations: write<never>("/report/csp"),
 } as const;

@@ -29,6 +29,39 @@ describe("every page", () => {
   });
 });
 
+describe("a string", () => {
+  it("becomes no markup and no script in a page, and no policy is made that would let it", async () => {
+    const page = await openPage();
+    await page.goto("/albums");
+    // Chromium tells each refusal in the console.
+    page.removeAllListeners("console");
+    const done = await page.evaluate(() => {
+      const { trustedTypes } = globalThis as unknown as {
+        trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+      };
+      const attempts = {
+        markup: () => (document.body.innerHTML = "<p>"),
+        document: () => new DOMParser().parseFromString("<p>", "text/html"),
+        script: () => (document.createElement("script").text = "alert(1)"),
+        address: () => (document.createElement("script").src = "/_astro/x.js"),
+        worker: () => new Worker("/_astro/x.js"),
+        handler: () => document.body.setAttribute("onclick", "alert(1)"),
+        "another policy": () => trustedTypes.createPolicy("other", {}),
+        "the router's policy again": () => trustedTypes.createPolicy("router", {}),
+      };
+      return Object.entries(attempts).flatMap(([name, attempt]) => {
+        try {
+          attempt();
+          return [name];
+        } catch {
+          return [];
+        }
+      });
+    });
+    expect(done).toEqual([]);
+  });
+});
+
 describe("a change of page", () => {
   it("that is cut short reports no error", async () => {
     const page = await openPage();

@@ -31,6 +31,8 @@ describe("every answer of the running app", () => {
     expect(headers.get("strict-transport-security")).toBe(isFile ? "max-age=31536000" : null);
     expect(headers.get("content-security-policy")).toContain("default-src");
     expect(headers.get("content-security-policy")).not.toMatch(/unsafe|\*/);
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    expect(headers.get("cross-origin-resource-policy")).toBe(path === "/favicon.svg" ? null : "same-origin");
   });
 
   it.each([
@@ -57,6 +59,7 @@ describe("every answer of the running app", () => {
     expect(policy).toContain(framing === null ? "frame-ancestors *" : "frame-ancestors 'none'");
     if (framing === null) {
       expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none';");
       expect(headers.get("cache-control")).toContain("s-maxage");
       expect(headers.get("set-cookie")).toBeNull();
     }

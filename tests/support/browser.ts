@@ -43,7 +43,7 @@ interface Kept {
 
 /**
  * Pages of the running app in real Chromium, opened by a signed-in listener unless told; each must end
- * without an error in its console. Tests of a file with the same options share a context one after the
+ * without an error in its console, where Chromium also tells what the policy of the page has refused. Tests of a file with the same options share a context one after the
  * other, for its cache of scripts, styles and pictures: all that a site stores is cleared between them.
  */
 export function useBrowser(): (options?: BrowserContextOptions, who?: Who) => Promise<Page> {

@@ -376,3 +376,20 @@ export const trafficDaily = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.country, table.page] })],
 );
+
+/** What browsers have reported of pages that broke their policy, counted: nothing of a person. */
+export const policyViolations = sqliteTable(
+  "policy_violations",
+  {
+    /** UTC, as yyyy-mm-dd. */
+    day: text("day").notNull(),
+    /** The directive of the policy, such as `img-src`. */
+    directive: text("directive").notNull(),
+    /** The host of what was refused, or what it was: inline, eval, data and so on. */
+    blocked: text("blocked").notNull(),
+    /** The first part of the page's path without language. */
+    pageKind: text("page_kind").notNull(),
+    reports: integer("reports").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.directive, table.blocked, table.pageKind] })],
+);

@@ -127,6 +127,15 @@ describe("what the site tells its operator", () => {
   });
 });
 
+describe("what browsers report", () => {
+  it("is listed by day, what and where", async () => {
+    await run("INSERT INTO policy_violations VALUES ('2026-11-20', 'img-src', 'evil.example', 'song', 12)");
+    const { output } = await admin("violations", "list", "--from", "2026-11-20");
+    expect(output).toContain("2026-11-20  img-src    evil.example  song       12");
+    expect((await admin("violations", "list", "--from", "2026-11-21")).output).not.toContain("evil");
+  });
+});
+
 describe("what the site says", () => {
   it("is set, in one language or for all, and what is not named stays", async () => {
     expect((await change("hero", "set", "--heading", "Only this")).code).toBe(2);

@@ -131,6 +131,10 @@ export const GOOD_REQUESTS: Readonly<Record<string, GoodRequest>> = {
   "POST /api/v1/newsletter/end": async (setting) => ({ body: { token: (await aSubscription(setting)).end } }),
   "GET /api/v1/newsletter/end": {},
   "POST /api/v1/traffic/log": {},
+  "POST /api/v1/report/csp": {
+    text: JSON.stringify({ "csp-report": { "document-uri": "http://localhost/", "blocked-uri": "inline" } }),
+    headers: { "Content-Type": "application/csp-report" },
+  },
 
   "GET /api/v1/auth": {},
   "GET /api/v1/auth/profile": {},

@@ -82,6 +82,7 @@ const ACCESS: Record<string, Access> = {
   "POST /api/v1/newsletter/end": everybody,
   "GET /api/v1/newsletter/end": all(303),
   "POST /api/v1/traffic/log": all(204),
+  "POST /api/v1/report/csp": all(204),
   "GET /api/v1/auth": everybody,
   "GET /api/v1/auth/profile": users,
   "GET /api/v1/auth/captcha": everybody,

@@ -39,6 +39,9 @@ const LIMITS = {
   "letter-address": { max: 5, windowMs: HOUR },
   /** Visits; a school behind one address has as many. */
   traffic: { max: 300, windowMs: HOUR },
+  /** Reports of pages that broke their policy, and those of everybody together: a fault of ours shows in fewer. */
+  report: { max: 20, windowMs: HOUR },
+  "report-all": { max: 2000, windowMs: DAY },
   "comment-ip": { max: 30, windowMs: HOUR },
   "comment-email": { max: 10, windowMs: HOUR },
   /** The same words from one network, from one address, from anybody on any album. */

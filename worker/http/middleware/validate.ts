@@ -41,6 +41,16 @@ export const query = <Schema extends z.ZodType>(schema: Schema) =>
 /** Checks the JSON body: `c.req.valid("json")`. @throws AppError unsupported_media_type, forbidden too */
 export const body = <Schema extends z.ZodType>(schema: Schema) => validate("json", schema, readJson);
 
+/** The types in which browsers report, by `report-uri` and by `report-to`. */
+const REPORT_TYPE = /^application\/(csp-report|reports\+json)\s*(;|$)/i;
+
+/** Checks the JSON of a report that a browser sends by itself: `c.req.valid("json")`. @throws AppError unsupported_media_type too */
+export const report = <Schema extends z.ZodType>(schema: Schema) =>
+  validate("json", schema, (c) => {
+    if (!REPORT_TYPE.test(c.req.header("Content-Type") ?? "")) throw new AppError("unsupported_media_type");
+    return refuseMalformed(c.req.json());
+  });
+
 /** Works as `body`, or checks the query parameters where there is no body: some clients send none with a DELETE. */
 export const bodyOrQuery = <Schema extends z.ZodType>(schema: Schema) =>
   validate("json", schema, (c) =>
