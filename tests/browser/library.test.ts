@@ -233,6 +233,7 @@ describe("a playlist", () => {
     await eventually(() => isFocusLost(page)).toBe(false);
     await visitor.reload();
     await visitor.getByText(/It may be private or deleted/).waitFor();
+    await visitor.getByRole("main").getByRole("link", { name: "Genres" }).waitFor();
   });
 
   it("takes a whole album, and adds nothing twice", async () => {

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
 import { $openPlaylist, openPlaylist } from "#stores/playlists/editor.ts";
@@ -15,12 +15,10 @@ interface Props {
   locale: Locale;
   texts: Texts;
   siteName: string;
-  /** Links shown when there is no such playlist. */
-  children?: ReactNode;
 }
 
 /** The page of a playlist that a user made. The server decides whether there is one and who may see it. */
-export function UserPlaylist({ id, locale, texts, siteName, children }: Props) {
+export function UserPlaylist({ id, locale, texts, siteName }: Props) {
   const view = useViewOf(locale, texts);
   const { t } = view;
   const opened = useStore($openPlaylist, { ssr: () => null });
@@ -37,10 +35,10 @@ export function UserPlaylist({ id, locale, texts, siteName, children }: Props) {
     <ViewContext value={view}>
       {state === "loading" && <MixSkeleton />}
       {state === "missing" && (
-        <div className={styles.missing}>
+        // The page shows its links below then.
+        <div className={styles.missing} data-missing>
           <h1>{t("not_found.title")}</h1>
           <p>{t("mix.missing")}</p>
-          {children}
         </div>
       )}
       {state === "failed" && (
