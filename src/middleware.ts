@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "astro";
 
+import { isPassing } from "#catalogue/db/retry.ts";
 import { logFailure } from "#worker/http/log-failure.ts";
 
 /**
@@ -14,6 +15,7 @@ export const onRequest: MiddlewareHandler = async ({ isPrerendered }, next) => {
     return new Response(page.body && (await page.arrayBuffer()), page);
   } catch (error) {
     logFailure(error, "page on demand");
-    return new Response(null, { status: 500, headers: { "Cache-Control": "private, no-store" } });
+    const status = isPassing(error) ? 503 : 500;
+    return new Response(null, { status, headers: { "Cache-Control": "private, no-store" } });
   }
 };

@@ -7,7 +7,7 @@ import { withLoggedFailure } from "./http/log-failure.ts";
 import { embedHeaders, isEmbed, pageHeaders } from "./http/page-policy.ts";
 import { runScheduled } from "./scheduled.ts";
 import { serve } from "./http/serve.ts";
-import { showBuiltPage } from "./crawlers/site/built-page.ts";
+import { readerLocale, showBuiltPage } from "./crawlers/site/built-page.ts";
 import { answerMissing, isMissingPage, withoutLastSlash } from "./crawlers/site/missing-page.ts";
 import { isCrawlerFile } from "./crawlers/site/routes.ts";
 
@@ -21,17 +21,32 @@ export default {
     serve(request, (request) => {
       const { pathname } = new URL(request.url);
       const isPage = !IS_NO_PAGE.test(pathname) && !isCrawlerFile(pathname);
-      return isPage ? answerPage(request, env, context) : app.fetch(request, env, context);
+      return isPage ? answerPage(request, env, context) : answerCall(request, env, context);
     }),
   scheduled: ({ scheduledTime }, env) =>
     withLoggedFailure("work of the clock", () => runScheduled(env, scheduledTime)),
 } satisfies ExportedHandler<Env>;
 
 async function answerPage(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  const { assets, config } = openDeployment(env);
+  const { assets } = openDeployment(env);
   const render = () => handle(request, env, context);
-  const page = withoutLastSlash(request) ?? (await findPage(request, assets, render));
+  return asPage(request, env, withoutLastSlash(request) ?? (await findPage(request, assets, render)));
+}
+
+/** Answers a call. Where a window goes to one that fails, as to a receipt, a page says so in its reader's language. */
+async function answerCall(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+  const answer = await app.fetch(request, env, context);
+  const isShown = request.headers.get("Sec-Fetch-Mode") === "navigate";
+  if (!isShown || answer.status < 500) return answer;
+  const failed = { path: "/failed", status: answer.status, locale: readerLocale(request) };
+  const page = await showBuiltPage(request, openDeployment(env).assets, failed);
+  return page ? asPage(request, env, page) : answer;
+}
+
+/** A page with the headers of all pages. */
+function asPage(request: Request, env: Env, page: Response): Response {
+  const { pathname } = new URL(request.url);
+  const { config } = openDeployment(env);
   const headers = isEmbed(pathname, page.status)
     ? embedHeaders()
     : pageHeaders({
@@ -59,6 +74,8 @@ async function findPage(
 ): Promise<Response> {
   const found = isMissingPage(new URL(request.url).pathname) ? null : await render();
   if (found === null || found.status === 404) return answerMissing(request, assets, found);
-  if (found.status !== 500) return found;
-  return (await showBuiltPage(request, assets, { path: "/failed", status: 500 })) ?? found;
+  // A page that could be made says itself what is wrong.
+  const { status } = found;
+  if (status !== 500 && !(status === 503 && found.body === null)) return found;
+  return (await showBuiltPage(request, assets, { path: "/failed", status })) ?? found;
 }

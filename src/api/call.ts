@@ -19,6 +19,7 @@ interface Request<Params extends string[]> {
   params?: Params;
   json?: unknown;
   form?: FormData;
+  headers?: Record<string, string>;
   /** Goes on when the page is left meanwhile. */
   keepalive?: boolean;
   /** Breaks the call off when its answer is of no use any more; it then fails with the code `network`. */
@@ -62,7 +63,7 @@ export async function callUnlessKnown<Answer>(
   endpoint: Endpoint<Answer>,
   tag: string | null,
 ): Promise<{ answer: Answer; tag: string | null } | "known"> {
-  const answer = await send(endpoint, {}, tag === null ? {} : { "If-None-Match": tag });
+  const answer = await send(endpoint, tag === null ? {} : { headers: { "If-None-Match": tag } });
   if (answer.status === 304) return "known";
   if (!answer.ok) throw await failureOf(answer);
   return { answer: (await answer.json().catch(() => null)) as Answer, tag: answer.headers.get("ETag") };
@@ -70,8 +71,7 @@ export async function callUnlessKnown<Answer>(
 
 async function send<Params extends string[]>(
   { method, path }: Endpoint<unknown, Params>,
-  { params, json, form, keepalive = false, signal }: Request<Params>,
-  headers: Record<string, string> = {},
+  { params, json, form, headers, keepalive = false, signal }: Request<Params>,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   return fetch(path(...((params ?? []) as Params)), {

@@ -13,6 +13,7 @@ export const wireErrors: Record<Exclude<ErrorCode, "network">, { status: number;
   unsupported_media_type: { status: 415, message: "Unsupported content type" },
   too_many_requests: { status: 429, message: "Too many requests, please try again later" },
   not_ready: { status: 503, message: "This song is still being prepared" },
+  unavailable: { status: 503, message: "The site is busy right now. Please try again in a moment." },
   till_unavailable: { status: 503, message: "Network error, please check your connection." },
   server_error: { status: 500, message: "Server error. Please try again later." },
 };

@@ -12,6 +12,8 @@ export type ErrorCode =
   | "unsupported_media_type"
   | "too_many_requests"
   | "not_ready"
+  /** What the site stands on does not answer for a moment. */
+  | "unavailable"
   /** The shop has no till, or the till does not answer. */
   | "till_unavailable"
   /** Nobody answered the browser; the server itself never says so. */

@@ -48,7 +48,7 @@ export const registration = new Hono<AppEnv>()
     });
     await mailer.send(mail).catch((cause: unknown) => {
       logFailure(cause, "mail of a code");
-      throw new AppError("server_error", accountTexts.codeNotSent);
+      throw new AppError("unavailable", accountTexts.codeNotSent);
     });
     const isShown = config.showsCodes && isLocalHost(c.req.url);
     return c.json({ success: true, message: "OTP sent to your email", data: isShown ? { otp: code } : {} });

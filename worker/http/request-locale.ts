@@ -8,6 +8,11 @@ import type { RequestContext } from "./context.ts";
  */
 export function requestLocale({ req }: Pick<RequestContext, "req">, pageLocale: string | undefined): Locale {
   if (pageLocale !== undefined) return toLocale(pageLocale);
-  const names = (req.header("Accept-Language") ?? "").split(",").map((one) => one.trim().slice(0, 2));
+  return preferredLocale(req.header("Accept-Language"));
+}
+
+/** The first language that a browser names and we speak. */
+export function preferredLocale(acceptLanguage: string | null | undefined): Locale {
+  const names = (acceptLanguage ?? "").split(",").map((one) => one.trim().slice(0, 2));
   return toLocale(names.find((name) => (LOCALES as readonly string[]).includes(name)));
 }

@@ -22,6 +22,9 @@ export interface Counter {
   tell: TellBuyer | null;
 }
 
+/** The time after which a till that did not answer may do so. */
+const AGAIN_AFTER_SECONDS = 10;
+
 /** The till of this request. @throws AppError till_unavailable when the operator has set up no payments */
 export function requireTill(c: RequestContext): Till {
   const till = tillOf(c.var.config.stripe, c.req.url);
@@ -61,7 +64,7 @@ export async function atTill<Answer>(
   } catch (error) {
     if (error instanceof AppError) throw error;
     logFailure(error, "work with Stripe");
-    throw new AppError("till_unavailable", text);
+    throw new AppError("till_unavailable", text, { retryAfterSeconds: AGAIN_AFTER_SECONDS });
   }
 }
 

@@ -1,4 +1,5 @@
 import { call } from "#api/call.ts";
+import { once } from "#api/once.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { cleanCommentName, cleanCommentText } from "#domain/people/comment.ts";
 import { showNotice } from "./notices.ts";
@@ -29,7 +30,9 @@ export async function sendComment(
   seconds: number,
 ): Promise<"shown" | "waiting" | "failed"> {
   try {
-    const { isWaiting } = await call(endpoints.addComment, { json: { ...draft, albumId, seconds } });
+    const { isWaiting } = await once([draft, albumId], (headers) =>
+      call(endpoints.addComment, { json: { ...draft, albumId, seconds }, headers }),
+    );
     showNotice("server.commentSent", "success");
     return isWaiting ? "waiting" : "shown";
   } catch (error) {

@@ -1,4 +1,5 @@
 import { call } from "#api/call.ts";
+import { once } from "#api/once.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { AppError } from "#domain/errors.ts";
 import { showNotice } from "./notices.ts";
@@ -16,7 +17,9 @@ export const LETTER_PATHS = {
  */
 export async function sendLetter(letter: Record<string, string>): Promise<boolean> {
   try {
-    const answer = (await call(endpoints.contact, { json: letter })) as { success?: boolean } | null;
+    const answer = (await once(letter, (headers) => call(endpoints.contact, { json: letter, headers }))) as {
+      success?: boolean;
+    } | null;
     if (answer?.success !== true) throw new AppError("server_error");
     showNotice("server.messageSent", "success");
     return true;

@@ -1,6 +1,7 @@
 import { atom } from "nanostores";
 
 import { call } from "#api/call.ts";
+import { once } from "#api/once.ts";
 import { withQuery } from "#api/with-query.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { playlistSummary } from "#contract/playlist-from-wire.ts";
@@ -61,14 +62,14 @@ export async function loadUserPlaylists(): Promise<PlaylistSummary[]> {
   return playlists;
 }
 
-/** @throws AppError as `call` */
+/** Makes a playlist, once however often its answer is lost. @throws AppError as `call` */
 export async function createPlaylist(playlist: NewPlaylist): Promise<PlaylistSummary> {
   const form = new FormData();
   form.set("name", playlist.name.trim());
   form.set("description", playlist.description.trim());
   form.set("songs", JSON.stringify(playlist.songIds));
   form.set("coverImage", playlist.cover);
-  const { data } = await call(endpoints.createPlaylist, { form });
+  const { data } = await once([...form], (headers) => call(endpoints.createPlaylist, { form, headers }));
   const created = playlistSummary(data);
   const known = $userPlaylists.get();
   if (known) $userPlaylists.set([created, ...known]);

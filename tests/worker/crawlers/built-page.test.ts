@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { showBuiltPage } from "#worker/crawlers/site/built-page.ts";
+import { readerLocale, showBuiltPage } from "#worker/crawlers/site/built-page.ts";
 
 const assets = (status: number) =>
   ({ fetch: async (url: URL) => new Response(`built ${url.pathname}`, { status }) }) as unknown as Fetcher;
@@ -22,4 +22,16 @@ it.each([
 
 it("no page is answered where none is built", async () => {
   expect(await showBuiltPage(new Request("http://localhost/search"), assets(404), failed)).toBeNull();
+});
+
+it.each([
+  ["https://music.example/hi/downloads", "de", "hi"],
+  ["https://other.example/hi/downloads", "de", "de"],
+  ["", "xx, ja;q=0.5", "ja"],
+  ["", "", "en"],
+])("whoever comes from %s with a browser in %s reads %s", (referer, language, locale) => {
+  const headers = { Referer: referer, "Accept-Language": language };
+  expect(readerLocale(new Request("https://music.example/api/v1/payment/receipt/x", { headers }))).toBe(
+    locale,
+  );
 });

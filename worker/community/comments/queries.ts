@@ -9,12 +9,14 @@ import { commentSenders } from "../../db/tables.ts";
 export type CommentRow = typeof comments.$inferSelect;
 export type SenderRow = typeof commentSenders.$inferSelect;
 
+/** Adds a comment, once. */
 export async function insertComment(db: CatalogueDb, comment: CommentRow): Promise<void> {
-  await db.insert(comments).values(comment);
+  await db.insert(comments).values(comment).onConflictDoNothing();
 }
 
+/** Adds the sender of a comment, once. */
 export async function insertSender(db: UserDb, sender: SenderRow): Promise<void> {
-  await db.insert(commentSenders).values(sender);
+  await db.insert(commentSenders).values(sender).onConflictDoNothing();
 }
 
 /** The senders of these comments; a comment whose sender is not known has none. */

@@ -4,20 +4,21 @@ import type { CommentRequest } from "#contract/community-schemas.ts";
 import type { Comment } from "#domain/people/comment.ts";
 import { areOwnWords, gistOf, type Suspicion, suspicionsOf } from "#domain/people/suspicion.ts";
 import type { UserDb } from "../../db/client.ts";
-import { newId } from "../../db/new-id.ts";
 import type { RequestContext } from "../../http/context.ts";
 import { isBeyondLimit, limit, networkOf } from "../../http/limits/limit.ts";
+import { writeId } from "../../http/write-id.ts";
 import {
   clearSenders,
   type CommentRow,
   findComments,
+  findSenders,
   insertComment,
   insertSender,
   listCommentIds,
 } from "./queries.ts";
 
 /**
- * Stores a comment on an album. It is shown at once, or waits for the operator where it is suspicious.
+ * Stores a comment on an album, once however often it is sent. It is shown at once, or waits for the operator where it is suspicious.
  * @throws AppError not_found for an album that nobody sees, too_many_requests
  */
 export async function addComment(
@@ -27,9 +28,11 @@ export async function addComment(
   const { catalogue, users } = c.var;
   await limit(c, "comment-ip", networkOf(c));
   const { id: albumId } = await getAlbum(catalogue, request.albumId);
-  const suspicion = (await findSuspicions(c, request)).join(" ");
   const { name, text, email } = request;
-  const comment = { id: newId(), name, text, createdAt: Date.now() };
+  const id = await writeId(c, email);
+  const [known] = await findSenders(users, [id]);
+  const suspicion = known ? known.suspicion : (await findSuspicions(c, request)).join(" ");
+  const comment = { id, name, text, createdAt: known?.createdAt ?? Date.now() };
   // The sender is stored first, so that no comment is ever without one.
   await insertSender(users, { commentId: comment.id, email, suspicion, createdAt: comment.createdAt });
   const isWaiting = suspicion !== "";

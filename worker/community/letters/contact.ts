@@ -1,6 +1,5 @@
 import { DEFAULT_LOCALE } from "#i18n/locales.ts";
 import type { UserDb } from "../../db/client.ts";
-import { newId } from "../../db/new-id.ts";
 import type { Deployment } from "../../http/deployment.ts";
 import { logFailure } from "../../http/log-failure.ts";
 import { contactToldMail } from "../../providers/mail/contact-mails.ts";
@@ -17,17 +16,21 @@ import { clockMailer, findOperatorAddress } from "../../operator/operator-mail.t
 const SPAM_KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** The fields of the contact form. */
-type ContactForm = Pick<ContactMessage, "name" | "email" | "phone" | "message" | "locale">;
+type ContactForm = Pick<ContactMessage, "id" | "name" | "email" | "phone" | "message" | "locale">;
 
-/** Stores a letter. Spam is told to nobody, so it does not wait for that either. @param now milliseconds since 1970 */
+/**
+ * Stores a letter, once under its id. Spam is told to nobody, so it does not wait for that either.
+ * @param now milliseconds since 1970
+ * @returns null for one that was stored before: the clock tells of it where nobody has
+ */
 export async function storeLetter(
   users: UserDb,
   form: ContactForm,
   { isSpam, now }: { isSpam: boolean; now: number },
-): Promise<ContactMessage> {
-  const { name, email, phone, message, locale } = form;
+): Promise<ContactMessage | null> {
+  const { id, name, email, phone, message, locale } = form;
   const letter: ContactMessage = {
-    id: newId(),
+    id,
     name,
     email,
     phone,
@@ -40,8 +43,7 @@ export async function storeLetter(
     answerSentAt: null,
     createdAt: now,
   };
-  await insertMessage(users, letter);
-  return letter;
+  return (await insertMessage(users, letter)) ? letter : null;
 }
 
 /** The means of writing to the operator. */

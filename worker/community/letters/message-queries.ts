@@ -16,8 +16,14 @@ const GIVEN_UP_MS = 7 * DAY_MS;
 /** The request that stored a letter is still mailing it. */
 const UNDER_WAY_MS = 5 * 60_000;
 
-export async function insertMessage(db: UserDb, message: ContactMessage): Promise<void> {
-  await db.insert(contactMessages).values(message);
+/** Adds a letter, once. @returns whether it is new */
+export async function insertMessage(db: UserDb, message: ContactMessage): Promise<boolean> {
+  const added = await db
+    .insert(contactMessages)
+    .values(message)
+    .onConflictDoNothing()
+    .returning({ id: contactMessages.id });
+  return added.length > 0;
 }
 
 export async function findMessage(db: UserDb, id: string): Promise<ContactMessage | null> {

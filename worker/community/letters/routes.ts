@@ -12,6 +12,7 @@ import { limit, networkOf } from "../../http/limits/limit.ts";
 import { bodyOrForm, linkOrForm } from "../../http/middleware/validate.ts";
 import { requestLocale } from "../../http/request-locale.ts";
 import { siteOrigin } from "../../http/site-address.ts";
+import { writeId } from "../../http/write-id.ts";
 import { mailerOf } from "../../providers/mail/mailer.ts";
 import { storeLetter, tellOperator } from "./contact.ts";
 import { answerDone, answerFailure, contactPath, newsPath } from "./form-answers.ts";
@@ -40,8 +41,10 @@ export const letters = new Hono<AppEnv>()
       inBackground(c, askForNewsletter(post, { ...fields, locale }, now));
     } else {
       await limit(c, "letter-address", fields.email);
-      const letter = await storeLetter(users, { ...fields, locale }, { isSpam, now });
-      if (mailer && !isSpam) inBackground(c, tellOperator({ config, users, catalogue, mailer }, letter));
+      const id = await writeId(c, fields.email);
+      const letter = await storeLetter(users, { ...fields, id, locale }, { isSpam, now });
+      if (letter && mailer && !isSpam)
+        inBackground(c, tellOperator({ config, users, catalogue, mailer }, letter));
     }
     const page = isWish ? newsPath(c, "asked", locale) : contactPath(c, "sent", locale);
     return answerDone(c, { message: formTexts.messageSent, page }, 201);

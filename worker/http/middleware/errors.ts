@@ -4,6 +4,7 @@ import type { Router } from "hono/router";
 import type { H, RouterRoute } from "hono/types";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
+import { isPassing } from "#catalogue/db/retry.ts";
 import { accountTexts, DUPLICATE_KEY, wireErrors } from "#contract/errors.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 import type { AppEnv } from "../context.ts";
@@ -11,6 +12,9 @@ import { logFailure } from "../log-failure.ts";
 
 /** Seconds after which a client may try again, for the failures that pass by themselves. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { not_ready: 2, too_many_requests: 60 };
+
+/** The same for a failure of what the site stands on; everybody waits for another time, so that not all come back at once. */
+const afterAMoment = () => 2 + Math.floor(Math.random() * 4);
 
 type ErrorDetails = Partial<Pick<AppError, "detail" | "retryAfterSeconds">>;
 
@@ -21,7 +25,8 @@ function answer(
 ): Response {
   const { status, message } = wireErrors[code];
   c.header("Cache-Control", "private, no-store");
-  const retryAfter = retryAfterSeconds ?? RETRY_AFTER_SECONDS[code];
+  const retryAfter =
+    retryAfterSeconds ?? (code === "unavailable" ? afterAMoment() : RETRY_AFTER_SECONDS[code]);
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
   const duplicate = detail === accountTexts.emailTaken && { code: DUPLICATE_KEY };
   return c.json({ success: false, ...duplicate, message: detail ?? message }, status as ContentfulStatusCode);
@@ -32,7 +37,7 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof AppError && error.code !== "network") return answer(c, error.code, error);
   if (error instanceof HTTPException && error.status < 500) return answer(c, "invalid_input");
   logFailure(error, "request of the API or of media");
-  return answer(c, "server_error");
+  return answer(c, isPassing(error) ? "unavailable" : "server_error");
 }
 
 /** The routes of an app, and the router that matches them. */

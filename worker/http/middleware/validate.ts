@@ -80,7 +80,11 @@ export const form = <Schema extends z.ZodType>(schema: Schema) =>
   });
 
 /** Checks one header. @throws AppError invalid_input */
-export function header<Schema extends z.ZodType>(c: Context, name: string, schema: Schema): z.output<Schema> {
+export function header<Schema extends z.ZodType>(
+  c: Pick<Context, "req">,
+  name: string,
+  schema: Schema,
+): z.output<Schema> {
   return parse(schema, c.req.header(name));
 }
 

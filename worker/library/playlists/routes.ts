@@ -9,12 +9,14 @@ import {
 } from "#contract/library-schemas.ts";
 import { pageRequest } from "#contract/schemas.ts";
 import * as toWire from "#contract/to-wire.ts";
+import { USER_PLAYLIST_PREFIX } from "#domain/id.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { limit } from "../../http/limits/limit.ts";
 import { body, form, query } from "../../http/middleware/validate.ts";
 import { pathParam } from "../../http/path-param.ts";
 import { requireUser } from "../../http/session/session.ts";
 import { wireList } from "../../http/wire-list.ts";
+import { writeId } from "../../http/write-id.ts";
 import {
   addSongs,
   changePlaylist,
@@ -40,7 +42,8 @@ export const userPlaylists = new Hono<AppEnv>()
     await limit(c, "library", c.var.userId);
     await limit(c, "playlist-cover", c.var.userId);
     const songs = await requireSongs(c.var.catalogue, songIds);
-    const created = await createPlaylist(c.var, values, songs);
+    const id = USER_PLAYLIST_PREFIX + (await writeId(c, c.var.userId));
+    const created = await createPlaylist(c.var, { id, ...values }, songs);
     const data = toWire.userPlaylist(created.playlist, true, created.songs);
     return c.json({ success: true, message: "Playlist Added ", data }, 201);
   })

@@ -4,11 +4,9 @@ import type { Page, PageRequest } from "#catalogue/page.ts";
 import { findDurations, listSongsByIds } from "#catalogue/songs.ts";
 import { libraryTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
-import { USER_PLAYLIST_PREFIX } from "#domain/id.ts";
 import { PLAYLIST_SONGS_MAX, type UserPlaylist } from "#domain/playlist.ts";
 import type { Song } from "#domain/song.ts";
 import type { UserDb } from "../../db/client.ts";
-import { newId } from "../../db/new-id.ts";
 import { type PictureStore, removeDropped, withPicture } from "../../pictures/store.ts";
 import type { Listener } from "../library.ts";
 import {
@@ -77,18 +75,22 @@ export async function requireSongs(catalogue: CatalogueDb, ids: readonly string[
   });
 }
 
-/** Makes a private playlist. @throws AppError unauthorized when the user is gone; invalid_input for a bad picture */
+/**
+ * Makes a private playlist, unless it was made before under this id.
+ * @throws AppError unauthorized when the user is gone; invalid_input for a bad picture
+ */
 export async function createPlaylist(
   owner: PlaylistOwner,
-  { coverImage, ...values }: { name: string; description: string; coverImage: File },
+  { id, coverImage, ...values }: { id: string; name: string; description: string; coverImage: File },
   songs: readonly TimedSong[],
 ): Promise<{ playlist: UserPlaylist; songs: Song[] }> {
   const { catalogue, users, userId } = owner;
-  const id = `${USER_PLAYLIST_PREFIX}${newId()}`;
-  await withPicture(pictureStoreOf(owner), { userId, file: coverImage }, async (pictureKey) => {
+  const make = async (pictureKey: string) => {
     const isMade = await insertPlaylist(users, userId, { id, ...values, pictureKey }, songs, Date.now());
     if (!isMade) throw new AppError("unauthorized");
-  });
+  };
+  if (!(await findOwnPlaylist(users, userId, id)))
+    await withPicture(pictureStoreOf(owner), { userId, file: coverImage }, make);
   const songIds = songs.map((song) => song.id);
   const [playlist, listed] = await Promise.all([
     getOwnPlaylist(owner, id),

@@ -4,7 +4,10 @@ import type { WireCaptcha } from "#contract/wire.ts";
 export interface Captcha {
   /** The task for the browser to solve. @param now milliseconds since 1970 */
   challenge: (now: number) => Promise<WireCaptcha>;
-  /** Tells whether a solution is right, which it is only once. It never throws for what a client may send. */
+  /**
+   * Tells whether a solution is right, which it is only once. It never throws for what a client may send.
+   * @throws AppError unavailable when nobody can tell
+   */
   accepts: (solution: string | undefined, attempt: CaptchaAttempt) => Promise<boolean>;
 }
 

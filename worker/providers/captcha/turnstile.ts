@@ -1,3 +1,5 @@
+import { withRetry } from "#catalogue/db/retry.ts";
+import { AppError } from "#domain/errors.ts";
 import { logFailure } from "../../http/log-failure.ts";
 import type { Captcha } from "./port.ts";
 
@@ -18,12 +20,14 @@ export function turnstile({ siteKey, secretKey, verifyUrl = VERIFY_URL }: Turnst
     challenge: async () => ({ provider: "turnstile", siteKey }),
     async accepts(token, { ip }) {
       if (!token || token.length > TOKEN_MAX) return false;
-      const body = new URLSearchParams({ secret: secretKey, response: token, remoteip: ip });
+      // By its key Turnstile knows a question again that it has answered already.
+      const key = crypto.randomUUID();
+      const fields = { secret: secretKey, response: token, remoteip: ip, idempotency_key: key };
       try {
-        return await ask(verifyUrl, body);
-      } catch (error) {
-        logFailure(error, "question to Turnstile");
-        return false;
+        return await withRetry(() => ask(verifyUrl, new URLSearchParams(fields)));
+      } catch (cause) {
+        logFailure(cause, "question to Turnstile");
+        throw new AppError("unavailable", undefined, { cause });
       }
     },
   };
@@ -32,6 +36,7 @@ export function turnstile({ siteKey, secretKey, verifyUrl = VERIFY_URL }: Turnst
 /** @throws Error when there is no answer, or none that can be read */
 async function ask(verifyUrl: string, body: URLSearchParams): Promise<boolean> {
   const answer = await fetch(verifyUrl, { method: "POST", body, signal: AbortSignal.timeout(TIMEOUT_MS) });
-  const verdict = await answer.json<{ success?: unknown }>();
-  return answer.ok && verdict.success === true;
+  if (!answer.ok) throw new Error(`no verdict, status ${answer.status}`);
+  const verdict = await answer.json<{ success?: unknown } | null>();
+  return verdict?.success === true;
 }

@@ -2,6 +2,8 @@ import type { Config } from "../../http/config.ts";
 import { keepMail, readOutbox } from "./outbox.ts";
 import type { Mail, Mailer } from "./port.ts";
 
+const SEND_TIMEOUT_MS = 10_000;
+
 /**
  * The mailer for this request: the developer's outbox where there is one, else the mail service. Null when the operator
  * has set up neither.
@@ -16,9 +18,18 @@ export function mailerOf(
   return {
     send: async (mail) => {
       refuseBrokenHeaders(mail);
-      await deliver(mail);
+      await inTime(deliver(mail));
     },
   };
+}
+
+/** Waits for a delivery no longer than a reader would. The mail may still go out then. @throws DOMException TimeoutError */
+async function inTime(delivery: Promise<void>): Promise<void> {
+  const limit = AbortSignal.timeout(SEND_TIMEOUT_MS);
+  const isOver = new Promise<never>((_, reject) =>
+    limit.addEventListener("abort", () => reject(limit.reason as Error)),
+  );
+  await Promise.race([delivery, isOver]);
 }
 
 /** Cloudflare Email Service. (developers.cloudflare.com/email-service) */

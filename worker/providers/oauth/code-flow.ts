@@ -11,7 +11,8 @@ import {
 import { isLocalHost } from "../../http/site-address.ts";
 import { type SignInReturn, type SignInStart, SocialProblem } from "./port.ts";
 
-const REQUEST_TIMEOUT_MS = 10_000;
+/** Coming back takes three requests at most. */
+const REQUEST_TIMEOUT_MS = 8000;
 
 /** The operator's keys with a provider. */
 export interface ClientKeys {

@@ -1,6 +1,7 @@
 import type { Stripe } from "stripe";
 
-const REQUEST_TIMEOUT_MS = 15_000;
+/** All tries together end before a browser gives up, which it does after 30 s. */
+const REQUEST_TIMEOUT_MS = 8000;
 /** Tries after a lost connection, or a write that collides with another tab's; the library keeps its idempotency key. */
 const RETRIES = 2;
 

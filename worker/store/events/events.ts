@@ -22,7 +22,7 @@ const GIVEN_UP_AFTER_MS = 7 * 24 * 60 * 60_000;
  * Keeps an event as it came, and handles it unless that was done before. After a failure Stripe tells again, and the
  * event is kept meanwhile.
  * @returns whether it was news
- * @throws AppError server_error when it could not be handled
+ * @throws AppError unavailable when it could not be handled
  */
 export async function receiveEvent(
   users: UserDb,
@@ -35,7 +35,7 @@ export async function receiveEvent(
     await handleEvent(await openCounter(), event);
   } catch (error) {
     logFailure(error, "work with Stripe");
-    throw new AppError("server_error");
+    throw new AppError("unavailable");
   }
   return true;
 }
