@@ -16,7 +16,10 @@ export interface SocialBrowser {
 
 export const placeOf = (answer: Response): string => answer.headers.get("Location") ?? `${answer.status}`;
 
-export function aSocialBrowser(worker: TestWorker, origin = "http://localhost"): SocialBrowser {
+export function aSocialBrowser(
+  worker: Pick<TestWorker, "fetch">,
+  origin = "http://localhost",
+): SocialBrowser {
   const cookies = new Map<string, string>();
   const address = newNetwork();
   const open = async (path: string) => {

@@ -1,8 +1,11 @@
 import type { CatalogueRows } from "#catalogue/db/write.ts";
 import { upsertRows } from "#catalogue/db/write.ts";
+import { IDEMPOTENCY_KEY } from "#contract/headers.ts";
 import { app } from "#worker/app.ts";
 import { anAlbum, anArtist, aGenre, aSong } from "../builders.ts";
 import { aPicture, aPlaylist } from "../library.ts";
+import type { Google } from "../people/google.ts";
+import { aSocialBrowser } from "../people/social-browser.ts";
 import { OUTBOX, type Person, registrationForm } from "../people/people.ts";
 import type { StripeDouble } from "../stripe/double.ts";
 import type { TestWorker } from "../worker.ts";
@@ -27,6 +30,8 @@ export interface Setting {
   owner: Person;
   /** Null where nothing can be bought. */
   till: StripeDouble | null;
+  /** Null where nobody signs in elsewhere. */
+  google?: Google | null;
 }
 
 /** A request that can be done as it is asked: its parts, or how to make them ready for one time. */
@@ -34,6 +39,13 @@ export type GoodRequest = RequestParts | ((setting: Setting) => Promise<RequestP
 
 const PICTURE_KEY = "b".repeat(32);
 const COVER_KEY = "a".repeat(32);
+
+let words = 0;
+/** A word that nobody has searched for: answers are remembered for a while. */
+const aWord = () => `tune${(words += 1)}`;
+
+/** Names a write, so that it is known when it is sent again. */
+const aName = () => ({ [IDEMPOTENCY_KEY]: crypto.randomUUID() });
 
 /** What the requests below ask about: a song that is free, and one that is sold. */
 const catalogue: CatalogueRows = {
@@ -58,21 +70,22 @@ export async function stockForRequests({ db, bucket }: Pick<TestWorker, "db" | "
 /** A request for every route of the Worker, by method and pattern. */
 export const GOOD_REQUESTS: Readonly<Record<string, GoodRequest>> = {
   "GET /api/v1/home/heroSection": {},
-  "GET /api/v1/home/searchAll": {},
+  "GET /api/v1/home/searchAll": async () => ({ path: `/api/v1/home/searchAll?query=${aWord()}` }),
   "GET /api/v1/song/top15": {},
   "GET /api/v1/song/weeklyTop15": {},
   "GET /api/v1/song/new-release": {},
-  "GET /api/v1/song/search": {},
+  "GET /api/v1/song/search": async () => ({ path: `/api/v1/song/search?query=${aWord()}` }),
   "GET /api/v1/song/genre/:name": { path: "/api/v1/song/genre/calm" },
   "GET /api/v1/song/:id": { path: "/api/v1/song/tune" },
-  "POST /api/v1/song/incresePlayCont": { body: { id: "tune" } },
+  "POST /api/v1/song/incresePlayCont": async () => ({ headers: aName(), body: { id: "tune" } }),
   "GET /api/v1/albums/featureAlbums": {},
   "GET /api/v1/albums/trendingAlbums": {},
   "GET /api/v1/albums/:id": { path: "/api/v1/albums/record" },
   "GET /api/v1/albums/:id/comments": { path: "/api/v1/albums/record/comments" },
-  "POST /api/v1/albums/comment": {
-    body: { name: "Ada", email: "a@example.org", comment: "Fine.", albumId: "record" },
-  },
+  "POST /api/v1/albums/comment": async () => ({
+    headers: aName(),
+    body: { name: "Ada", email: anAddress(), comment: "Fine.", albumId: "record" },
+  }),
   "GET /api/v1/user/featuredArtists": {},
   "GET /api/v1/user/artist": {},
   "GET /api/v1/user/:segment": { path: "/api/v1/user/artistsinger" },
@@ -82,6 +95,7 @@ export const GOOD_REQUESTS: Readonly<Record<string, GoodRequest>> = {
   "GET /api/v1/playlist/:id": async ({ owner }) => ({ path: await playlistPath(owner) }),
   "GET /api/v1/playlist/userPlaylists": {},
   "POST /api/v1/playlist": async () => ({
+    headers: aName(),
     form: { name: "Evening", songs: '["tune"]', coverImage: await aPicture() },
   }),
   "POST /api/v1/playlist/singlSong": async ({ owner }) => ({
@@ -124,7 +138,10 @@ export const GOOD_REQUESTS: Readonly<Record<string, GoodRequest>> = {
   "GET /api/v1/privacy": {},
   "GET /api/v1/terms": {},
   "GET /api/v1/contact/contact-info": {},
-  "POST /api/v1/contact": { body: { email: "reader@example.org", phone: "0151 1234" } },
+  "POST /api/v1/contact": async () => ({
+    headers: aName(),
+    body: { email: anAddress(), phone: "0151 1234" },
+  }),
   "POST /api/v1/newsletter/confirm": async (setting) => ({
     body: { token: (await aSubscription(setting)).confirm },
   }),
@@ -157,7 +174,7 @@ export const GOOD_REQUESTS: Readonly<Record<string, GoodRequest>> = {
   "DELETE /api/v1/auth/sessions": {},
   "DELETE /api/v1/auth/sessions/:id": async ({ owner }) => ({ path: await sessionPath(owner) }),
   "GET /api/v1/auth/:provider": { path: "/api/v1/auth/google" },
-  "GET /api/v1/auth/:provider/callback": { path: "/api/v1/auth/google/callback" },
+  "GET /api/v1/auth/:provider/callback": aReturnFromGoogle,
   "POST /api/v1/user/check-email": async ({ owner: { email } }) => ({ body: { email } }),
   "POST /api/v1/user/get-otp": async () => ({ body: { email: anAddress() } }),
   "POST /api/v1/user": async (setting) => {
@@ -244,4 +261,13 @@ async function playlistPath({ ask }: Person, before = "", behind = ""): Promise<
 async function sessionPath({ ask }: Person): Promise<string> {
   const { data } = await (await ask("/auth/sessions")).json<{ data: { _id: string }[] }>();
   return `/api/v1/auth/sessions/${data[0]?._id}`;
+}
+
+/** Somebody comes back from Google, where they have agreed. */
+async function aReturnFromGoogle({ worker, google }: Setting): Promise<RequestParts> {
+  if (!google) return { path: "/api/v1/auth/google/callback" };
+  const browser = aSocialBrowser(worker);
+  const { pathname, search } = new URL(await browser.leave("google"));
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return { path: pathname + search, headers: { cookie } };
 }

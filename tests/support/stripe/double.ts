@@ -41,6 +41,8 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     }
     if (call.startsWith("GET /v1/refunds"))
       return [200, { object: "list", has_more: false, data: refunds.get(params.get("charge") ?? "") ?? [] }];
+    if (call.startsWith("GET /v1/payment_intents/"))
+      return [200, { object: "payment_intent", latest_charge: { receipt_url: `${url}/receipt` } }];
     const [, id = "", action] = /sessions\/(\w+)(?:\/(\w+))?/.exec(call) ?? [];
     const session = sessions.get(id);
     if (!session) return [404, { error: { type: "invalid_request_error", code: "resource_missing" } }];
@@ -52,6 +54,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     return [200, session];
   };
 
+  let url = "";
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -69,8 +72,9 @@ export async function startStripeDouble(): Promise<StripeDouble> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
+  url = `http://127.0.0.1:${port}`;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     sessions,
     refunds,
     calls,

@@ -133,7 +133,7 @@ describe("a page on demand that fails", () => {
 describe("what the Worker prints when its database fails", () => {
   let worker: TestWorker;
   beforeAll(async () => {
-    worker = await startWorker("tests/support/entries/failing-entry.ts", {
+    worker = await startWorker("tests/support/entries/faulty-entry.ts", {
       isQuiet: true,
       bindings: { DEV_OUTBOX: OUTBOX_KEY, CAPTCHA: "off", OPERATOR_MAIL: "desk@personal.example" },
     });
@@ -274,13 +274,15 @@ describe("what the Worker prints when its database fails", () => {
     ],
   ];
 
+  const faultAt = (at: number) => JSON.stringify({ kind: "before", target: "d1", at });
+
   /** Makes a call again and again, each time with the next statement failing, until there is none. */
   async function failEach(prepare: () => Promise<Call> | Call): Promise<number> {
     for (let failAt = 1; ; failAt += 1) {
       const [path, init] = await prepare();
-      const headers = { ...Object.fromEntries(new Headers(init.headers)), "X-Fail-At": String(failAt) };
+      const headers = { ...Object.fromEntries(new Headers(init.headers)), "X-Fault": faultAt(failAt) };
       const answer = await aBrowser(worker.request).ask(path, { ...init, headers });
-      const calls = Number(answer.headers.get("X-Calls"));
+      const { d1: calls = 0 } = JSON.parse(answer.headers.get("X-Calls") ?? "{}") as { d1?: number };
       if (calls >= failAt) continue;
       expect([path, answer.status]).toEqual([path, expect.toSatisfy((status) => status < 300)]);
       return calls;
@@ -301,7 +303,7 @@ describe("what the Worker prints when its database fails", () => {
   });
 
   it("is as little of what the clock and the counters of plays do", async () => {
-    await worker.request("/genre", { headers: { "X-Fail-Next": "1" } });
+    await worker.request("/genre", { headers: { "X-Next-Fault": faultAt(1) } });
     await worker.schedule(new Date()).catch(() => undefined);
     const shard = await worker.shard("tune");
     await shard.count({ songId: "tune", userId: name, key: "marker", at: Date.now() });
