@@ -1,4 +1,5 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
@@ -6,6 +7,9 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
 import { type CatalogueDb, catalogueDb } from "#catalogue/db/db.ts";
 import { migrate } from "#cli/local/migrate.ts";
+import { rootDirectory } from "#cli/local/paths.ts";
+import { OBJECT_HEADER } from "#cli/local/state/bucket-over-http.ts";
+import { openD1OverHttp } from "#cli/local/state/d1-over-http.ts";
 import { type PlaysShard, shardOf } from "#worker/db/plays-shard.ts";
 import type { PlaysUnderTest } from "./entries/worker-entry.ts";
 
@@ -32,6 +36,13 @@ type Shard = Pick<PlaysShard, "count"> & PlaysUnderTest;
 
 export const AUTH_SECRET = "a secret of the tests, of no use elsewhere";
 
+/** The names of the data, which the app and who looks into it share. */
+const DATA = { d1Databases: { DB: "db" }, r2Buckets: { MEDIA: "media" } };
+/** As commands reach the data: Miniflare's own way asks workerd once for each step of a statement, and waits. */
+const stateWorker = stripTypeScriptTypes(
+  readFileSync(join(rootDirectory, "cli/local/state/state-worker.ts"), "utf8"),
+);
+
 const WORKER_ENTRY = "tests/support/entries/worker-entry.ts";
 /** The entry that hashes as the product does. */
 const PASSWORDS_ENTRY = "tests/support/entries/passwords-entry.ts";
@@ -49,7 +60,7 @@ export default async function prepareWorker(): Promise<() => void> {
       script: "export default {}",
       resourcePersistencePath: join(directory, "state"),
       cf: false,
-      d1Databases: ["DB"],
+      d1Databases: DATA.d1Databases,
     }),
   );
   await migrate(await miniflare.getD1Database("DB"));
@@ -84,6 +95,21 @@ async function bundle(entry: string): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
+/** Tests of stores put another one in its place. */
+const { fetch: askOutside } = globalThis;
+
+function openDatabase(url: URL): D1Database {
+  const database = openD1OverHttp((path, body) =>
+    askOutside(new URL(`/d1/${path}`, url), {
+      method: "POST",
+      headers: { Authorization: `Bearer ${AUTH_SECRET}` },
+      body: JSON.stringify(body),
+    }),
+  );
+  const exec = (sql: string) => database.batch(sql.split("\n").map((line) => database.prepare(line)));
+  return Object.assign(database, { exec });
+}
+
 /**
  * @param bindings variables, beside those that every deployment has
  * @param searchesAMinute how many searches an address has; not limited when left out
@@ -111,24 +137,37 @@ export async function startWorker(
         printed.push(message);
         if (!isQuiet) process[/error|warn/.test(level) ? "stderr" : "stdout"].write(`${message}\n`);
       },
-      modules: true,
-      script,
       resourcePersistencePath: state,
-      compatibilityDate: "2026-10-01",
-      compatibilityFlags: ["nodejs_compat"],
       cf: false,
-      d1Databases: ["DB"],
-      r2Buckets: { MEDIA: "media" },
-      durableObjects: { PLAYS: { className: "PlaysBuffer", useSQLite: true } },
-      ...(searchesAMinute !== undefined && {
-        ratelimits: {
-          SEARCHES: { namespace_id: "1", simple: { limit: searchesAMinute, period: 60 as const } },
+      workers: [
+        {
+          name: "app",
+          modules: true,
+          script,
+          compatibilityDate: "2026-10-01",
+          compatibilityFlags: ["nodejs_compat"],
+          ...DATA,
+          durableObjects: { PLAYS: { className: "PlaysBuffer", useSQLite: true } },
+          ...(searchesAMinute !== undefined && {
+            ratelimits: {
+              SEARCHES: { namespace_id: "1", simple: { limit: searchesAMinute, period: 60 as const } },
+            },
+          }),
+          bindings: { SITE_NAME: "Tonearm", AUTH_SECRET, ...bindings },
         },
-      }),
-      bindings: { SITE_NAME: "Tonearm", AUTH_SECRET, ...bindings },
+        {
+          name: "state",
+          modules: true,
+          script: stateWorker,
+          compatibilityDate: "2026-10-01",
+          ...DATA,
+          bindings: { STATE_KEY: AUTH_SECRET, OBJECT_HEADER },
+          unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
+        },
+      ],
     }),
   );
-  const database = await miniflare.getD1Database("DB");
+  const database = openDatabase(await miniflare.unsafeGetDirectURL("state"));
   if (prepared === undefined) await migrate(database);
   const bucket = (await miniflare.getR2Bucket("MEDIA")) as unknown as R2Bucket;
   const fetch = async (url: string, init: RequestInit = {}) => {

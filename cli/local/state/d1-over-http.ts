@@ -39,9 +39,10 @@ export function openD1OverHttp(ask: AskDatabase): D1Database {
       bind: (...values: unknown[]) => statement(sql, values),
       all,
       run: all,
-      first: async () => {
+      first: async (column?: string) => {
         const results = (await all())?.results;
-        return (Array.isArray(results) && results[0]) || null;
+        const row = (Array.isArray(results) && (results[0] as Record<string, unknown>)) || null;
+        return row && column !== undefined ? row[column] : row;
       },
       raw: async () => {
         const results = (await post("raw", { sql, params }))[0]?.results;
