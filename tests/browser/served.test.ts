@@ -17,6 +17,7 @@ describe("every answer of the running app", () => {
     "/",
     "/fr/albums",
     "/favicon.svg",
+    "/.well-known/security.txt",
     "/no-such-page",
     "/search?query=a",
     "/api/v1/song/top15",

@@ -178,7 +178,7 @@ export async function startWorker(
     return (await miniflare.dispatchFetch(url, sent)) as unknown as Response;
   };
   const request = async (path: string, init?: RequestInit) => {
-    const isWhole = /^\/(api|media|dev|oembed)\b|\.(xml|txt)$/.test(path);
+    const isWhole = /^\/(api|media|dev|oembed|\.well-known)\b|\.(xml|txt)$/.test(path);
     const address = isWhole ? path : `/api/v1${path}`;
     return fetch(`http://localhost${address}`, init);
   };

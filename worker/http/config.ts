@@ -24,6 +24,9 @@ export interface Config {
   /** Stripe Tax adds the tax that is due. */
   addsTax: boolean;
   operatorMail: string | null;
+  /** Addresses for those who look for holes in the site, apart by commas; empty when unset. */
+  securityContact: string;
+  securityPolicy: string;
   indexNowKey: string | null;
   /** Seconds of a song that a visitor may hear; NaN for what is no number. */
   previewSeconds: number;
@@ -102,6 +105,8 @@ function read(env: Env): Config {
     takesPromotionCodes: env.STRIPE_PROMOTION_CODES === "true",
     addsTax: env.STRIPE_TAX === "true",
     operatorMail: env.OPERATOR_MAIL ?? null,
+    securityContact: env.SECURITY_CONTACT ?? "",
+    securityPolicy: env.SECURITY_POLICY ?? "",
     indexNowKey: env.INDEXNOW_KEY ?? null,
     previewSeconds: Number(env.PREVIEW_SECONDS ?? 0),
   };

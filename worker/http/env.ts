@@ -43,6 +43,10 @@ export interface Settings {
   STRIPE_TAX?: string;
   /** The address that letters of the contact form go to; the e-mail of the contact details when unset. */
   OPERATOR_MAIL?: string;
+  /** Where a hole in the site may be told of: e-mails or addresses; the contact page when unset. */
+  SECURITY_CONTACT?: string;
+  /** The address of the operator's policy for those who look for holes. */
+  SECURITY_POLICY?: string;
   /** The address that the build's pages name, such as https://music.example; the request's own when unset. */
   SITE_URL?: string;
   /** Names the operator to IndexNow, 8 to 128 letters, digits and hyphens; without it no engine is told of changes. */

@@ -28,7 +28,7 @@ interface Route {
 }
 
 const FILES =
-  "/media/audio/:id/low.mp3 /media/audio/:id/high.mp3 /media/audio/:id/:file /media/preview/:id.mp3 /media/peaks/:id /media/covers/:id/:size /media/pictures/:id /media/download/song/:id/:quality /media/download/album/:id/:quality /oembed /robots.txt /sitemap.xml /sitemaps/:part /feed.xml /:locale/feed.xml /artist/:id/feed.xml /:locale/artist/:id/feed.xml /dev/outbox/:key /:anything";
+  "/media/audio/:id/low.mp3 /media/audio/:id/high.mp3 /media/audio/:id/:file /media/preview/:id.mp3 /media/peaks/:id /media/covers/:id/:size /media/pictures/:id /media/download/song/:id/:quality /media/download/album/:id/:quality /oembed /robots.txt /.well-known/security.txt /.well-known/change-password /sitemap.xml /sitemaps/:part /feed.xml /:locale/feed.xml /artist/:id/feed.xml /:locale/artist/:id/feed.xml /dev/outbox/:key /:anything";
 
 const callRoutes: Route[] = (
   Object.entries(endpoints) as [keyof typeof endpoints, Endpoint<unknown, never>][]

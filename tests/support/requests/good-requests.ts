@@ -206,6 +206,8 @@ export const GOOD_REQUESTS: Readonly<Record<string, GoodRequest>> = {
   "GET /sitemaps/pages.xml": {},
   "GET /sitemaps/:part": { path: "/sitemaps/songs-1.xml" },
   "GET /robots.txt": {},
+  "GET /.well-known/security.txt": {},
+  "GET /.well-known/change-password": {},
   "GET /:file": { path: "/no-key-of-ours.txt" },
   "GET /feed.xml": {},
   "GET /:locale/feed.xml": { path: "/fr/feed.xml" },

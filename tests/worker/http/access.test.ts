@@ -119,6 +119,8 @@ const ACCESS: Record<string, Access> = {
   "GET /sitemaps/pages.xml": everybody,
   "GET /sitemaps/:part": everybody,
   "GET /robots.txt": everybody,
+  "GET /.well-known/security.txt": everybody,
+  "GET /.well-known/change-password": all(303),
   "GET /:file": all(404),
   "GET /feed.xml": everybody,
   "GET /:locale/feed.xml": everybody,

@@ -6,6 +6,7 @@ import { localizedPath } from "#i18n/urls.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { siteOrigin } from "../../http/site-address.ts";
 import { sitemap } from "./sitemap.ts";
+import { wellKnown } from "./well-known.ts";
 
 /**
  * Paths that crawlers are asked to leave alone. Pages need nothing below them to be drawn: styles, scripts and covers are
@@ -20,9 +21,10 @@ const DISALLOWED = [
   ...LOCALES.map((locale) => `${localizedPath(locale, "/search")}?`),
 ];
 
-/** The files that crawlers read beside the pages. */
+/** The files that crawlers and other programs read beside the pages. */
 export const crawlerFiles = new Hono<AppEnv>()
   .route("/", sitemap)
+  .route("/.well-known", wellKnown)
   // (RFC 9309)
   .get("/robots.txt", (c) => {
     const rules = DISALLOWED.map((path) => `Disallow: ${path}\n`).join("");
@@ -38,5 +40,7 @@ export const crawlerFiles = new Hono<AppEnv>()
 
 /** Tells whether one of these files is at this path. */
 export function isCrawlerFile(pathname: string): boolean {
-  return /^\/(sitemap\.xml|sitemaps\/[^/]+|robots\.txt|[A-Za-z0-9-]{8,128}\.txt)$/.test(pathname);
+  return /^\/(sitemap\.xml|sitemaps\/[^/]+|robots\.txt|[A-Za-z0-9-]{8,128}\.txt|\.well-known\/[^/]+)$/.test(
+    pathname,
+  );
 }
