@@ -1,6 +1,10 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { eq, inArray } from "drizzle-orm";
 
+import { readInventory } from "#cli/components/components.ts";
+import { buildDirectory, rootDirectory } from "#cli/local/paths.ts";
 import { refreshSearchIndex } from "#catalogue/search/search-index.ts";
 import { artists, songArtists, songs } from "#catalogue/db/tables.ts";
 import { upsertRows } from "#catalogue/db/write.ts";
@@ -231,4 +235,19 @@ describe("a song newer than the build", () => {
     const found = await get("/api/v1/song/search?query=fresh+press");
     expect(await found.text()).toContain(song.id);
   });
+});
+
+it("the built Worker holds no package but those that the list of components calls shipped", () => {
+  const directory = join(buildDirectory, "server");
+  const maps = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".map"),
+  );
+  const sources = maps.flatMap(
+    (file) => (JSON.parse(readFileSync(join(directory, file), "utf8")) as { sources: string[] }).sources,
+  );
+  const held = sources.flatMap((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? []);
+  const { components } = readInventory(rootDirectory);
+  const listed = components.filter(({ places }) => places.includes("Worker")).map(({ name }) => name);
+  expect([...new Set(held)].filter((name) => !listed.includes(name))).toEqual([]);
+  expect(held).toContain("hono");
 });
