@@ -81,6 +81,29 @@ describe("a session cookie", () => {
     expect(await isSignedIn(stale)).toBe(false);
   });
 
+  it("lasts 30 days from its last use, and never longer than a year", async () => {
+    const own = await aMember(worker);
+    const [token = "", userId = "", sessionId = ""] = partsOf(own.cookie());
+    const stale = await signed([token, userId, sessionId, "0"]);
+    const DAY_MS = 86_400_000;
+    /** The days that the session lasts from now on, when it is used at this age after a day without use. */
+    const daysLeft = async (ageDays: number) => {
+      const now = Date.now();
+      await worker.database
+        .prepare("UPDATE sessions SET created_at = ?, seen_at = ? WHERE id = ?")
+        .bind(now - ageDays * DAY_MS, now - DAY_MS, sessionId)
+        .run();
+      expect(await isSignedIn(stale)).toBe(true);
+      const row = await worker.database
+        .prepare("SELECT expires_at FROM sessions WHERE id = ?")
+        .bind(sessionId)
+        .first<{ expires_at: number }>();
+      return Math.round(((row?.expires_at ?? 0) - now) / DAY_MS);
+    };
+    expect(await daysLeft(10)).toBe(30);
+    expect(await daysLeft(360)).toBe(5);
+  });
+
   it("names its own user, whatever it says, once the database is asked", async () => {
     const [other, own] = [await aMember(worker), await aMember(worker)];
     const [token = ""] = partsOf(own.cookie());

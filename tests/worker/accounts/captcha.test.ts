@@ -249,6 +249,7 @@ describe("Turnstile", () => {
     empty: { status: 200, body: "null" },
     truthy: { status: 200, body: '{"success":"true"}' },
     failing: { status: 500, body: '{"success":true}' },
+    moved: { status: 307, body: '{"success":true}' },
   };
 
   beforeAll(async () => {
@@ -263,7 +264,7 @@ describe("Turnstile", () => {
           status: 200,
           body: '{"success":false,"error-codes":["invalid-input-response"]}',
         };
-        response.writeHead(status, { "Content-Type": "application/json" }).end(text);
+        response.writeHead(status, { "Content-Type": "application/json", Location: "/elsewhere" }).end(text);
       });
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -313,12 +314,15 @@ describe("Turnstile", () => {
       ["broken", keys],
       ["failing", keys],
       ["hanging", keys],
+      ["moved", keys],
       ["good", down],
     ] as const) {
       const answer = await tryThese({ solutions: [solution] }, settings);
       expect([solution, answer.status]).toEqual([solution, 503]);
       expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
     }
+    // No redirect is followed: the secret goes to one address.
+    expect(received).toHaveLength(4);
   });
 
   it("takes both keys: with one of them the captcha is ours", async () => {

@@ -126,6 +126,15 @@ describe.each(["google", "facebook"])("sign-in with %s", (provider) => {
     expect(placeOf(await browser.open(`${back}&${elsewhere}`))).toBe("/Oauth");
   });
 
+  it.each(["cross-site", "same-site"])("does not begin where another site (%s) leads", async (site) => {
+    const answer = await worker.fetch(`http://localhost/api/v1/auth/${provider}?locale=fr`, {
+      headers: { "Sec-Fetch-Site": site },
+      redirect: "manual",
+    });
+    expect(placeOf(answer)).toBe("/fr/login");
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
   it("starts a session of its own, whatever session the browser brought", async () => {
     const browser = aBrowser();
     await browser.signIn(provider);

@@ -24,6 +24,7 @@ export const social = new Hono<AppEnv>()
   .get(endpoints.startSocial.pattern, async (c) => {
     await limit(c, "social", networkOf(c));
     const locale = readLocale(c.req.query("locale")) ?? DEFAULT_LOCALE;
+    if (isSentByAnotherSite(c)) return c.redirect(localizedPath(locale, "/login"));
     return await endAtPage(c, locale, async () => {
       const provider = providerNameOf(c);
       const secrets = {
@@ -53,6 +54,11 @@ export const social = new Hono<AppEnv>()
       return localizedPath(locale, "/Oauth");
     });
   });
+
+/** Tells whether a link or a frame of another site leads here: a provider may say yes by itself, and nobody asked to sign in. */
+function isSentByAnotherSite(c: Context<AppEnv>): boolean {
+  return /^(cross|same)-site$/.test(c.req.header("Sec-Fetch-Site") ?? "");
+}
 
 /** Redirects to the address of a step, or to the page that says why it failed. */
 async function endAtPage(c: Context<AppEnv>, locale: Locale, step: () => Promise<string>): Promise<Response> {

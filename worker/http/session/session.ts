@@ -10,6 +10,9 @@ import { extendSession, findSession } from "./queries.ts";
 /** A session in use is written down this often at most. */
 const SEEN_EVERY_MS = 3_600_000;
 
+/** The time after which even a session in use ends, so that none that was stolen lasts for ever. (product.md 8.13) */
+const SESSION_MAX_MS = 365 * 86_400_000;
+
 /** Tells whose session a request carries; null for a visitor. */
 export type SessionReader = (c: Context<AppEnv>) => Promise<CurrentSession | null>;
 
@@ -38,7 +41,10 @@ export const currentSession: SessionReader = async (c) => {
     return null;
   }
   if (now - session.seenAt > SEEN_EVERY_MS)
-    await extendSession(c.var.users, tokenHash, { seenAt: now, expiresAt: now + SESSION_MS });
+    await extendSession(c.var.users, tokenHash, {
+      seenAt: now,
+      expiresAt: Math.min(now + SESSION_MS, session.createdAt + SESSION_MAX_MS),
+    });
   await writeSessionCookie(c, { token, userId: session.userId, sessionId: session.id }, now);
   return { userId: session.userId, sessionId: session.id };
 };
