@@ -10,7 +10,7 @@ export const PRIVACY = `
 </ul>
 <h2>What we keep</h2>
 <h3>Your account</h3>
-<p>Your name, your e-mail address, a picture if you gave one, and your password as a hash from which nobody can read it. If you sign in with Google or Facebook, also the number by which they know you. For each device that is signed in: when it was last here, and the name of its browser, so that you can tell your devices apart and sign them out. Sign-ins end after 30 days without use. We need this to run your account for you (contract, article 6 (1) b GDPR).</p>
+<p>Your name, your e-mail address, a picture if you gave one, and your password as a hash from which nobody can read it. If you sign in with Google or Facebook, also the number by which they know you. For each device that is signed in: when it was last here, and the name of its browser, so that you can tell your devices apart and sign them out. Sign-ins end after 30 days without use, and after a year at most. We need this to run your account for you (contract, article 6 (1) b GDPR).</p>
 <h3>Your library</h3>
 <p>The songs, albums and artists you like, your playlists and the songs you played last. You can clear your history at any time. How often a song was played is counted without saying by whom.</p>
 <h3>Your purchases</h3>

@@ -45,6 +45,8 @@ describe("somebody new", () => {
     await page.getByLabel("Full name").fill("Ada Byron");
     await page.getByLabel("Email").fill(email);
     const password = page.getByLabel("Password", { exact: true });
+    expect(await password.getAttribute("type")).toBe("password");
+    expect(await password.getAttribute("autocomplete")).toBe("new-password");
     await password.fill("password1");
     expect(await page.getByText("Enter a valid Gmail, Yahoo, or Outlook email").count()).toBe(0);
     await solveCaptcha(page);

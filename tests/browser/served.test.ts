@@ -91,6 +91,14 @@ describe("every answer of the running app", () => {
     },
   );
 
+  it.each(["/", "/albums", "/api/v1/auth", "/robots.txt"])("%s repeats nothing to a TRACE", async (path) => {
+    const { ask, close } = oneConnection(inject("url"));
+    const { status, text } = await ask(path, { method: "TRACE", headers: { "X-Secret": "whatever-came" } });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(text).not.toContain("whatever-came");
+    close();
+  });
+
   it("sends a song's sound in ranges and says when nothing is there", async () => {
     const { lowUrl } = demoSong("Golden Hour");
     const [{ name, value } = { name: "", value: "" }] = inject("listener").cookies;

@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
@@ -117,6 +119,18 @@ describe("a request to a provider", () => {
     const withToken = providerOf("facebook", { FACEBOOK_PROFILE_URL: plain }).finish({ ...back, url });
     await expect(withToken).rejects.toThrow();
     expect(fetched.mock.calls.map(([asked]) => asked)).toEqual([facebook.bindings.FACEBOOK_TOKEN_URL]);
+  });
+
+  it("is believed by no other name than the operator gave", async () => {
+    // It names the real provider as the issuer of its tokens. (OpenID Connect Discovery 4.3)
+    const metadata = await (await fetch(`${google.issuer}/.well-known/openid-configuration`)).text();
+    const impostor = createServer((_, response) =>
+      response.writeHead(200, { "Content-Type": "application/json" }).end(metadata),
+    );
+    await new Promise<void>((resolve) => impostor.listen(0, "localhost", resolve));
+    const issuer = `http://localhost:${(impostor.address() as AddressInfo).port}`;
+    await expect(providerOf("google", { GOOGLE_ISSUER: issuer }).start(start)).rejects.toThrow(/issuer/);
+    impostor.close();
   });
 });
 

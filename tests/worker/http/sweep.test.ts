@@ -36,8 +36,33 @@ describe("every route of the API", () => {
       expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
       expect(answer.headers.get("Referrer-Policy")).toBeTruthy();
       expect(answer.headers.get("Permissions-Policy")).toBeTruthy();
+      if ((await answer.text()) !== "")
+        expect(answer.headers.get("Content-Type")).toMatch(/^application\/json(;|$)/);
     },
   );
+
+  it("refuses a parameter that comes twice, wherever one is read", async () => {
+    for (const path of ["/home/searchAll?query=moon", "/song/search?query=moon", "/song/top15?limit=5"]) {
+      const [, parameter = ""] = path.split("?");
+      expect((await worker.request(path)).status).toBe(200);
+      expect([path, (await worker.request(`${path}&${parameter}`)).status]).toEqual([path, 400]);
+    }
+  });
+
+  it("takes no fields from the prototype that a body names", async () => {
+    const fields = { name: "Ada", email: "ada@example.org", phone: "0151 1234", message: "Hello" };
+    for (const name of ["__proto__", "constructor"]) {
+      const body = `{"${name}": ${JSON.stringify(fields)}}`;
+      const headers = { "Content-Type": "application/json" };
+      expect((await worker.request("/contact", { method: "POST", headers, body })).status).toBe(400);
+    }
+    const { status } = await worker.request("/contact", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(fields),
+    });
+    expect(status).toBe(201);
+  });
 
   it("answers every endpoint that the contract names", () => {
     const mounted = new Set(routes.map((route) => `${route.method} ${route.path}`));
