@@ -9,7 +9,6 @@ interface Use {
 
 const both = (purpose: string): Use => ({ places: ["Worker", "browser"], purpose });
 const worker = (purpose: string): Use => ({ places: ["Worker"], purpose });
-const browser = (purpose: string): Use => ({ places: ["browser"], purpose });
 const machine = (purpose: string): Use => ({ places: [], purpose });
 
 /** Every package of package.json. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { app } from "#worker/app.ts";
 import { isCrawlerFile } from "#worker/crawlers/site/routes.ts";
-import type { Env, Settings } from "#worker/http/env.ts";
+import type { Settings } from "#worker/http/env.ts";
 
 const DAY_MS = 86_400_000;
 const SETTINGS = {
@@ -13,9 +13,12 @@ const SETTINGS = {
 };
 
 /** Asks the app in this process: nothing here needs a binding. */
-function get(path: string, { headers = {}, settings = SETTINGS as Settings } = {}) {
+function get(
+  path: string,
+  { headers = {}, settings = SETTINGS }: { headers?: Record<string, string>; settings?: Settings } = {},
+) {
   expect(isCrawlerFile(`/.well-known/${path}`)).toBe(true);
-  return app.request(`http://localhost:8787/.well-known/${path}`, { headers }, { ...settings } as Env);
+  return app.request(`http://localhost:8787/.well-known/${path}`, { headers }, { ...settings });
 }
 const fieldsOf = (text: string) =>
   text
