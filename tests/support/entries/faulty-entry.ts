@@ -28,7 +28,7 @@ globalThis.fetch = faultyFetch(globalThis.fetch.bind(globalThis), plan);
 /**
  * The Worker over bindings that go wrong as `X-Fault` says, what goes on after the answer included. The answer says in
  * `X-Calls` how many calls of each kind there were. A test may give the next work a fault, by `X-Next-Fault`, and have
- * something printed; `X-Settings` are variables of one request.
+ * something printed; `X-Queries` are answered with their rows.
  */
 export default {
   async fetch(request, env, context) {
@@ -38,17 +38,20 @@ export default {
       void plan.begin(JSON.parse(next) as Fault);
       return new Response();
     }
+    const queries = headers.get("X-Queries");
+    if (queries !== null) {
+      const statements = (JSON.parse(queries) as string[]).map((query) => env.DB.prepare(query));
+      return Response.json((await env.DB.batch(statements)).map(({ results }) => results));
+    }
     const text = headers.get("X-Print");
     if (text !== null) for (const print of [console.log, console.warn, console.error]) print(text);
     const fault = JSON.parse(headers.get("X-Fault") ?? "null") as Fault | null;
-    const settings = JSON.parse(headers.get("X-Settings") ?? "null") as Partial<Env> | null;
     const end = plan.begin(fault);
     clock.aheadMs = fault?.clockMs ?? 0;
     const works: Promise<unknown>[] = [];
     const waiting = { ...context, waitUntil: (work: Promise<unknown>) => void works.push(work) };
-    const faulty = settings ? { ...withFaults(env), ...settings } : withFaults(env);
     const run = async () => {
-      const answer = await entry.fetch(request, faulty, waiting);
+      const answer = await entry.fetch(request, withFaults(env), waiting);
       await Promise.allSettled(works);
       return answer;
     };

@@ -47,7 +47,7 @@ export const emailChange = new Hono<UserEnv>()
     const mail = codeMail(toLocale(user.locale), { ...addressing, code, purpose: "change" });
     await mailer.send(mail).catch((cause: unknown) => {
       logFailure(cause, "mail of a code");
-      throw new AppError("server_error", accountTexts.codeNotSent);
+      throw new AppError("unavailable", accountTexts.codeNotSent);
     });
     return c.json({ success: true, message: "OTP sent to your email" });
   })
