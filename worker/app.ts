@@ -2,6 +2,8 @@ import { Hono } from "hono";
 
 import { accountLinks } from "./accounts/alerts/routes.ts";
 import { auth } from "./accounts/auth-routes.ts";
+import { factors } from "./accounts/factors/routes.ts";
+import { factorSignIn } from "./accounts/factors/sign-in-routes.ts";
 import { passwords } from "./accounts/passwords/routes.ts";
 import { emailChange } from "./accounts/email-change/routes.ts";
 import { profile } from "./accounts/profile-routes.ts";
@@ -62,10 +64,12 @@ const api = new Hono<AppEnv>()
   .route("/", violations)
   .route("/", auth)
   .route("/", accountLinks)
+  .route("/", factorSignIn)
   .route("/", sessions)
   .route("/", social)
   .route("/", registration)
   .route("/", passwords)
+  .route("/", factors)
   .route("/", profile)
   .route("/", emailChange)
   .route("/", letters)

@@ -4,6 +4,8 @@ import { refreshSearch } from "#catalogue/search/terms.ts";
 import { utcDay } from "#domain/utc-day.ts";
 import { sendDueAlerts } from "./accounts/alerts/alerts.ts";
 import { finishSilentChanges } from "./accounts/email-change/service.ts";
+import { deleteExpiredChallenges } from "./accounts/factors/challenge-queries.ts";
+import { deleteExpiredFactors } from "./accounts/factors/queries.ts";
 import { deleteExpiredCodes } from "./accounts/passwords/code-queries.ts";
 import { deleteExpiredNetworks } from "./accounts/sessions/known-network-queries.ts";
 import { deleteExpiredSessions } from "./accounts/sessions/queries.ts";
@@ -48,6 +50,8 @@ const TASKS: readonly Task[] = [
   { name: "search", isDue: weekly, run: ({ catalogue }) => refreshSearch(catalogue) },
   { name: "expired sessions", run: ({ users }, now) => deleteExpiredSessions(users, now) },
   { name: "expired codes", run: ({ users }, now) => deleteExpiredCodes(users, now) },
+  { name: "expired sign-in steps", run: ({ users }, now) => deleteExpiredChallenges(users, now) },
+  { name: "expired factors", run: ({ users }, now) => deleteExpiredFactors(users, now) },
   { name: "expired networks", run: ({ users }, now) => deleteExpiredNetworks(users, now) },
   { name: "old limits", run: ({ users }, now) => deleteOldCounters(users, now) },
   { name: "expired captchas", run: ({ users }, now) => deleteExpiredCaptchas(users, now) },

@@ -10,10 +10,12 @@ import type {
   WireContactInfo,
   WireDone,
   WireEmailChange,
+  WireFactors,
   WireGenre,
   WireHero,
   WireLikedIds,
   WireList,
+  WireNewCodes,
   WireOffer,
   WireOne,
   WireOrder,
@@ -26,6 +28,7 @@ import type {
   WireSearchSongs,
   WireSession,
   WireSong,
+  WireStepMethod,
   WireUser,
 } from "./wire.ts";
 
@@ -120,6 +123,12 @@ export const endpoints = {
   profile: personal<WireAccount>("GET", "/auth/profile"),
   login: write<WireAccount & WireDone>("/auth/login"),
   logout: write<WireDone>("/auth/logout"),
+  /** What a sign-in that waits can go on with. */
+  secondStep: personal<WireOne<{ methods: WireStepMethod[] }>>("GET", "/auth/second-factor"),
+  finishSecondStep: write<WireAccount & WireDone>("/auth/second-factor"),
+  /** What a passkey is asked to sign, as the browser takes it. (WebAuthn 3, 5.1.9) */
+  askPasskey: write<WireOne<object>>("/auth/passkey/options"),
+  passkeyLogin: write<WireAccount & WireDone>("/auth/passkey"),
   /** What has to be solved, and the providers by whom one can sign in instead. */
   captcha: personal<WireOne<WireCaptcha> & { providers: WireProvider[] }>("GET", "/auth/captcha"),
   sessions: personal<WireList<WireSession>>("GET", "/auth/sessions"),
@@ -147,6 +156,18 @@ export const endpoints = {
   /** Posted by the page that the link in the mail to the old address opens. */
   confirmEmailChange: write<WireDone>("/user/email-change/confirm"),
   deleteAccount: write<WireDone>("/user/delete"),
+  factors: personal<WireOne<WireFactors>>("GET", "/user/factors"),
+  /** Shows once more that it is the user, after which factors can be changed for some minutes. */
+  confirmUser: write<WireDone>("/user/factors/confirm"),
+  mailConfirmCode: write<WireDone>("/user/factors/confirm/mail"),
+  askOwnPasskey: write<WireOne<object>>("/user/factors/confirm/passkey"),
+  beginApp: write<WireOne<{ secret: string; uri: string }>>("/user/factors/app"),
+  finishApp: write<WireDone & WireNewCodes>("/user/factors/app/confirm"),
+  removeApp: personal<WireDone>("DELETE", "/user/factors/app"),
+  beginPasskey: write<WireOne<object>>("/user/factors/passkeys/options"),
+  addPasskey: write<WireDone & WireNewCodes>("/user/factors/passkeys"),
+  removePasskey: personalOne<WireDone>("DELETE", "/user/factors/passkeys/"),
+  renewRecoveryCodes: write<WireDone & WireNewCodes>("/user/factors/recovery-codes"),
   exportAccount: personal<Record<string, unknown>>("GET", "/user/export"),
 
   hero: read<WireOne<WireHero>>("/home/heroSection"),

@@ -43,6 +43,15 @@ export const accountTexts = {
   badPicture: "Please choose a JPEG, PNG or WebP picture of at most 5 MB",
   picturesFull: "Your pictures take up 100 MB already. Please remove some first.",
   suspended: "This account is suspended. Please contact us if you think that this is a mistake.",
+  secondFactor: "One more step: please show that it is you",
+  stepOver: "This sign-in took too long. Please start again.",
+  wrongFactor: "This code is not right, or it was used already",
+  wrongPasskey: "This passkey could not be used here",
+  confirmFirst: "Please confirm first that it is you",
+  noFactor: "There is no second step to sign in here",
+  appThere: "Your account has an authenticator app already",
+  passkeysFull: "An account can have up to 20 passkeys",
+  noPasskeyName: "Please give the passkey a name",
 } as const;
 
 /** Exact texts of failures around likes and playlists; the first group is that of product.md 9.2 and 15.8. */
@@ -85,6 +94,12 @@ export const formTexts = {
   badPhone: "Please enter a phone number",
   badLink: "This link is not valid any more",
 } as const;
+
+/** What a sign-in says that waits for its second step, beside its text. */
+export const SECOND_FACTOR_REQUIRED = "second_factor_required";
+
+/** What a change says that wants to know first that it is the user, beside its text. */
+export const CONFIRMATION_REQUIRED = "confirmation_required";
 
 /** What a failed insert of a taken e-mail says beside its text: clients look for it. (product.md 14.5) */
 export const DUPLICATE_KEY = 11000;

@@ -108,6 +108,36 @@ export const profileRequest = z.object({
   coverImage: picture,
   removeCover: z.literal("true").optional(),
 });
+/** A code of an app or a recovery code, as it was typed. */
+const factorCode = z.string().max(100);
+/** What a passkey has signed; the library that verifies it looks at the rest. */
+const signedByPasskey = z.looseObject({
+  id: z.string().min(1).max(2048),
+  rawId: z.string().max(2048),
+  type: z.literal("public-key"),
+  response: z.looseObject({ clientDataJSON: z.string().max(8192) }),
+  clientExtensionResults: z.looseObject({}).default({}),
+});
+const factorAnswer = z.object({ code: factorCode.optional(), passkey: signedByPasskey.optional() });
+
+export const secondStepRequest = factorAnswer.extend({ trustsDevice: z.boolean().default(false) });
+/** A sign-in that waits asks for a passkey of its user, any other for whichever the device has. */
+export const askPasskeyRequest = z.object({ isSecondStep: z.boolean().default(false) });
+export const passkeyLoginRequest = z.object({ passkey: signedByPasskey });
+/** By one of these; `otp` is the mailed one. */
+export const confirmUserRequest = factorAnswer.extend({
+  password: givenPassword.optional(),
+  otp: z.string().max(20).optional(),
+});
+export const mailConfirmCodeRequest = z.object({ locale });
+export const finishAppRequest = z.object({ code: factorCode });
+export const addPasskeyRequest = z.object({
+  passkey: signedByPasskey,
+  name: z
+    .string()
+    .transform(cleanFullName)
+    .pipe(z.string().min(1, accountTexts.noPasskeyName).max(FULL_NAME_MAX)),
+});
 /** An account with a password is deleted by that, one without by its e-mail; its e-mail is changed by the same. */
 export const deleteAccountRequest = z.object({
   password: givenPassword.optional(),

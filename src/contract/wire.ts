@@ -173,6 +173,34 @@ export interface WireEmailChange {
   changesAt: string | null;
 }
 
+/** What a sign-in can go on with that waits for its second step. */
+export type WireStepMethod = "app" | "passkey" | "recovery";
+
+/** How a user can show once more that it is them. */
+export type WireConfirmation = "password" | "mail" | "app" | "passkey" | "recovery";
+
+export interface WirePasskey {
+  _id: string;
+  name: string;
+  createdAt: string;
+  usedAt: string | null;
+}
+
+/** What a user signs in with beside the password. */
+export interface WireFactors {
+  app: { createdAt: string } | null;
+  passkeys: WirePasskey[];
+  recoveryCodesLeft: number;
+  confirmBy: WireConfirmation[];
+  /** Whether the user has done so lately. */
+  isConfirmed: boolean;
+}
+
+/** Codes for when a factor is lost, which are never shown again; null where older ones stay good. */
+export interface WireNewCodes {
+  recoveryCodes: string[] | null;
+}
+
 /** The challenge to solve before a call that wants `captcha`. */
 export type WireCaptcha =
   | { provider: "altcha"; challenge: unknown; expiresAt: string }

@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 
 import { endpoints } from "#contract/endpoints.ts";
+import { accountTexts } from "#contract/errors.ts";
 import { loginRequest } from "#contract/schemas.ts";
 import { userToWire } from "#contract/user-to-wire.ts";
+import { AppError } from "#domain/errors.ts";
 import { inBackground } from "../http/background.ts";
 import type { AppEnv } from "../http/context.ts";
 import { limit, networkOf } from "../http/limits/limit.ts";
@@ -15,6 +17,7 @@ import { listProviders } from "../providers/oauth/provider.ts";
 import { listOwnedIds } from "../store/ledger/ownership.ts";
 import { giveNewSongs } from "../store/purchases/new-songs.ts";
 import { requireCaptcha } from "./captcha.ts";
+import { waitsForSecondStep } from "./factors/second-step.ts";
 import { checkPair, findProfile, getUser, type Profile } from "./service.ts";
 import { forgivePlace, limitSignIn, placeOf } from "./sessions/known-places.ts";
 import { signIn, signOut } from "./sessions/sessions.ts";
@@ -49,6 +52,7 @@ export const auth = new Hono<AppEnv>()
     await limitSignIn(c, email, place);
     const user = await checkPair(c.var.users, { email, password });
     await forgivePlace(c, email, place);
+    if (await waitsForSecondStep(c, user.id)) throw new AppError("unauthorized", accountTexts.secondFactor);
     await signIn(c, user.id);
     const owned = await listOwnedIds(c.var.users, user.id);
     return c.json({

@@ -7,6 +7,8 @@ import { listAllOrders } from "../store/orders/orders.ts";
 import type { Shop } from "../store/shop.ts";
 import { listAlerts } from "./alerts/queries.ts";
 import { findEmailChange } from "./email-change/queries.ts";
+import { listTrustedUntil } from "./factors/queries.ts";
+import { getFactors } from "./factors/service.ts";
 import { listKnownNetworks } from "./sessions/known-network-queries.ts";
 import { listAllOwnedIds } from "../store/ledger/ownership.ts";
 import { findUserRow, listIdentities } from "./queries.ts";
@@ -44,6 +46,8 @@ export async function exportAccount(
     exportPlaylists(db, userId),
     listAllOrders(shop, userId),
   ]);
+  const factors = await getFactors(db, userId);
+  const trustedUntil = await listTrustedUntil(db, userId, now);
   const { passwordHash: _, ...account } = user ?? { passwordHash: null };
   return {
     exportedAt: new Date(now).toISOString(),
@@ -58,6 +62,8 @@ export async function exportAccount(
     networks,
     alerts: alerts.map(({ kind, email, details, notedAt }) => ({ kind, email, details, notedAt })),
     emailChange: emailChange && { email: emailChange.newEmail, askedAt: emailChange.askedAt },
+    factors,
+    trustedDevices: trustedUntil.map((until) => ({ until })),
     orders,
     ...owned,
     likes,

@@ -30,7 +30,7 @@ export const profile = new Hono<AppEnv>()
   .post(endpoints.deleteAccount.pattern, requireFreshUser, body(deleteAccountRequest), async (c) => {
     const { catalogue, config, media, users, userId } = c.var;
     await limit(c, "password", userId);
-    const user = await requireOwner(users, userId, c.req.valid("json"));
+    const user = await requireOwner(users, c.var, c.req.valid("json"));
     const till = tillOf(config.stripe, c.req.url);
     await removeAccount({ shop: { catalogue, users }, bucket: media, till }, user);
     clearSessionCookie(c);

@@ -4,6 +4,7 @@ import { runUserBatch } from "../db/batch.ts";
 import type { UserDb } from "../db/client.ts";
 import { identities, libraries, users } from "../db/tables.ts";
 import { type AlertDetails, noteAlert } from "./alerts/queries.ts";
+import { takeFactors, trustNoDevice } from "./factors/factor-statements.ts";
 import { type CodeProof, endCodes, isStillGood } from "./passwords/code-queries.ts";
 
 export type UserRow = typeof users.$inferSelect;
@@ -49,8 +50,8 @@ export async function insertUserByCode(db: UserDb, user: UserRow, proof: CodePro
 }
 
 /**
- * Gives a user a new password and ends the code that allows it, all sessions and a change of the e-mail, all or nothing. Where nobody had
- * shown before that the address is theirs, the identities go too.
+ * Gives a user a new password and ends the code that allows it, all sessions and a change of the e-mail, all or
+ * nothing. Where nobody had shown before that the address is theirs, the identities and factors go too.
  * @returns false when the code is good no more
  */
 export async function setPasswordByCode(
@@ -59,9 +60,11 @@ export async function setPasswordByCode(
   { proof, browser }: { proof: CodeProof; browser: AlertDetails },
 ): Promise<boolean> {
   const isGood = isStillGood(proof, now);
-  const [, , , changed = []] = await runUserBatch(db, [
-    sql`DELETE FROM identities WHERE user_id = ${id} AND ${isGood}
-      AND EXISTS (SELECT 1 FROM users WHERE id = ${id} AND email_verified = 0)`,
+  const isNobodys = sql`${isGood} AND EXISTS (SELECT 1 FROM users WHERE id = ${id} AND email_verified = 0)`;
+  const answers = await runUserBatch(db, [
+    sql`DELETE FROM identities WHERE user_id = ${id} AND ${isNobodys}`,
+    ...takeFactors(id, isNobodys),
+    trustNoDevice(id, isGood),
     sql`DELETE FROM sessions WHERE user_id = ${id} AND ${isGood}`,
     sql`DELETE FROM email_changes WHERE user_id = ${id} AND ${isGood}`,
     sql`UPDATE users SET password_hash = ${passwordHash}, email_verified = 1, updated_at = ${now}
@@ -69,7 +72,7 @@ export async function setPasswordByCode(
     noteAlert({ userId: id, kind: "password_reset", details: browser }, now, { isDone: isGood }),
     endCodes(proof, isGood),
   ]);
-  return changed.length > 0;
+  return answers.at(-3)?.length === 1;
 }
 
 /**
@@ -87,6 +90,7 @@ export async function setPassword(
     sql`UPDATE users SET password_hash = ${passwordHash}, updated_at = ${now}
       WHERE id = ${id} AND password_hash = ${oldHash} RETURNING id`,
     sql`DELETE FROM sessions WHERE user_id = ${id} AND id <> ${keptSessionId} AND ${isDone}`,
+    trustNoDevice(id, isDone),
     noteAlert({ userId: id, kind: "password_changed", details: browser }, now, { isDone }),
   ]);
   return changed.length > 0;

@@ -22,7 +22,9 @@ import {
   updateUser,
   type UserRow,
 } from "./queries.ts";
+import { getFactors, stepMethods } from "./factors/service.ts";
 import type { Place } from "./sessions/known-places.ts";
+import { isSessionConfirmed } from "./sessions/queries.ts";
 
 /** A user as they see themselves, but for what they own. */
 export type Profile = Omit<User, "ownedSongIds" | "ownedAlbumIds">;
@@ -167,27 +169,36 @@ export async function updateProfile(
   if (removesPicture) await removeDropped(store);
 }
 
-/** Requires the user's password, or their e-mail where there is none. @throws AppError invalid_input */
+/**
+ * Requires the user's password, or their e-mail where there is none. That is no secret: a user with a factor has shown
+ * it lately in this session.
+ * @throws AppError invalid_input, forbidden
+ */
 export async function requireOwner(
   db: UserDb,
-  userId: string,
+  { userId, sessionId }: { userId: string; sessionId: string },
   confirmation: { password?: string | undefined; email?: string | undefined },
 ): Promise<UserRow> {
   const user = await getUserRow(db, userId);
-  if (user.passwordHash !== null) await requirePassword(db, userId, confirmation.password ?? "");
-  else if (confirmation.email?.trim().toLowerCase() !== user.email)
+  if (user.passwordHash !== null) return await requirePassword(db, userId, confirmation.password ?? "");
+  if (confirmation.email?.trim().toLowerCase() !== user.email)
     throw new AppError("invalid_input", accountTexts.wrongConfirmation);
+  const hasFactor = stepMethods(await getFactors(db, userId)).length > 0;
+  if (hasFactor && !(await isSessionConfirmed(db, { userId, sessionId, now: Date.now() })))
+    throw new AppError("forbidden", accountTexts.confirmFirst);
   return user;
 }
 
-async function requirePassword(db: UserDb, userId: string, password: string): Promise<UserRow> {
+/** Requires the user's password. @throws AppError invalid_input */
+export async function requirePassword(db: UserDb, userId: string, password: string): Promise<UserRow> {
   const user = await getUserRow(db, userId);
   const { isRight } = await verifyPassword(password, user.passwordHash);
   if (!isRight) throw new AppError("invalid_input", accountTexts.wrongPassword);
   return user;
 }
 
-async function getUserRow(db: UserDb, userId: string): Promise<UserRow> {
+/** @throws AppError unauthorized when the account is gone */
+export async function getUserRow(db: UserDb, userId: string): Promise<UserRow> {
   const user = await findUserRow(db, userId);
   if (!user) throw new AppError("unauthorized");
   return user;

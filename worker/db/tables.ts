@@ -50,7 +50,65 @@ export const sessions = sqliteTable("sessions", {
   createdAt: integer("created_at").notNull(),
   seenAt: integer("seen_at").notNull(),
   expiresAt: integer("expires_at").notNull(),
+  /** Until then it may change what its user signs in with. */
+  confirmedUntil: integer("confirmed_until"),
 });
+
+/** The authenticator app of a user. */
+export const authenticatorApps = sqliteTable("authenticator_apps", {
+  userId: userId().primaryKey(),
+  /** As `sealSecret` gives it. */
+  secret: text("secret").notNull(),
+  createdAt: integer("created_at").notNull(),
+  /** Null until its first right code. */
+  confirmedAt: integer("confirmed_at"),
+  /** The time step of the code that was taken last. */
+  lastStep: integer("last_step").notNull(),
+});
+
+export const passkeys = sqliteTable("passkeys", {
+  id: text("id").primaryKey(),
+  /** The authenticator's own name of it, in base64url, as is the key. */
+  credentialId: text("credential_id").notNull().unique(),
+  userId: userId(),
+  name: text("name").notNull(),
+  publicKey: text("public_key").notNull(),
+  counter: integer("counter").notNull(),
+  /** How the authenticator is reached, with commas between. */
+  transports: text("transports").notNull(),
+  createdAt: integer("created_at").notNull(),
+  usedAt: integer("used_at"),
+});
+
+export const recoveryCodes = sqliteTable(
+  "recovery_codes",
+  {
+    userId: userId(),
+    codeHash: text("code_hash").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Sign-ins that wait for their second step, and what passkeys are asked to sign. */
+export const factorChallenges = sqliteTable("factor_challenges", {
+  tokenHash: text("token_hash").primaryKey(),
+  purpose: text("purpose", { enum: ["second-step", "sign-in", "check-step", "confirm", "create"] }).notNull(),
+  userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+  /** Empty for a sign-in that waits. */
+  challenge: text("challenge").notNull(),
+  expiresAt: integer("expires_at").notNull(),
+});
+
+/** Devices on which a user is asked for the password alone. */
+export const trustedDevices = sqliteTable(
+  "trusted_devices",
+  {
+    userId: userId(),
+    deviceHash: text("device_hash").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
+);
 
 /** Networks from which a user signed in. */
 export const knownNetworks = sqliteTable(
@@ -100,7 +158,7 @@ export const emailChanges = sqliteTable("email_changes", {
 export const verificationCodes = sqliteTable(
   "verification_codes",
   {
-    purpose: text("purpose", { enum: ["register", "reset", "change"] }).notNull(),
+    purpose: text("purpose", { enum: ["register", "reset", "change", "confirm"] }).notNull(),
     email: text("email").notNull(),
     /** The place where it was asked for, as a keyed hash. */
     asker: text("asker").notNull(),

@@ -24,5 +24,8 @@ export interface UserEnv extends AppEnv {
   Variables: AppEnv["Variables"] & CurrentSession;
 }
 
+/** A request before or behind `requireUser`. */
+export type AnyContext = Context<AppEnv> | Context<UserEnv>;
+
 /** Request-scoped values that any handler may read. */
 export type RequestContext = Pick<Context<AppEnv>, "req" | "var" | "executionCtx">;

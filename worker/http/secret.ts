@@ -5,7 +5,16 @@ const encoder = new TextEncoder();
 
 /** A use of the operator's secret. A signature or hash that is made for one use is worth nothing for another. */
 export type Purpose =
-  "session" | "oauth" | "code" | "limit" | "device" | "captcha" | "captcha-key" | "newsletter" | "alert";
+  | "session"
+  | "oauth"
+  | "code"
+  | "limit"
+  | "device"
+  | "captcha"
+  | "captcha-key"
+  | "newsletter"
+  | "alert"
+  | "totp";
 
 /** The operator's secret, bound to a purpose. @throws Error when it is missing or short */
 export function secretFor({ authSecret }: Pick<Config, "authSecret">, purpose: Purpose): string {

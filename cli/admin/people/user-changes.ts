@@ -1,4 +1,5 @@
 import { removeAccount } from "#worker/accounts/removal.ts";
+import { forgetAllFactors } from "#worker/accounts/factors/queries.ts";
 import { restoreUser, suspendUser } from "#worker/accounts/sessions/suspension-queries.ts";
 import { command } from "../command.ts";
 import { withTillFor } from "./close-pages.ts";
@@ -32,6 +33,21 @@ const restore = command({
   },
 });
 
+const forgetFactors = command({
+  noun: "users",
+  verb: "forget-factors",
+  usage: "ID|EMAIL",
+  does: "Removes a user's authenticator app, passkeys and recovery codes, for somebody who has lost all of them",
+  help: ["Be sure who asks: the password alone, or a provider, lets them in then."],
+  words: [1, 1],
+  run: async (desk, _, [named = ""]) => {
+    const { id, email, fullName } = await getUser(desk.users, named);
+    await desk.confirm(`Let ${fullName} <${email}> sign in without a second step?`);
+    await forgetAllFactors(desk.users, id);
+    desk.show({ forgotten: id }, `${email} signs in without a second step now`);
+  },
+});
+
 const remove = command({
   noun: "users",
   verb: "delete",
@@ -53,4 +69,4 @@ const remove = command({
   },
 });
 
-export const userChangeCommands = [suspend, restore, remove];
+export const userChangeCommands = [suspend, restore, forgetFactors, remove];

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
 import type { Texts } from "#i18n/texts.ts";
@@ -16,7 +16,11 @@ import styles from "./Account.module.css";
 import { AccountForm } from "./AccountForm.tsx";
 import { CaptchaField } from "./captcha/CaptchaField.tsx";
 import { useCaptcha } from "./captcha/use-captcha.ts";
+import { PasskeyButton } from "./factors/PasskeyButton.tsx";
 import { useProfileInstead } from "./use-profile-instead.ts";
+
+/** Comes when it is needed: few accounts have a second factor. */
+const SecondStep = lazy(() => import("./factors/SecondStep.tsx"));
 
 interface Props {
   locale: Locale;
@@ -33,6 +37,7 @@ export function LoginForm({ locale, texts }: Props) {
   const [password, setPassword] = useState("");
   const [isSending, setSending] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
+  const [isStep, setStep] = useState(false);
   const { captcha, state, isSolved } = useCaptcha();
   useProfileInstead(locale);
 
@@ -40,10 +45,20 @@ export function LoginForm({ locale, texts }: Props) {
     setSubmitted(true);
     if (password === "") return;
     setSending(true);
-    const isIn = await logIn(email, password, captcha);
-    if (isIn) goTo(takeReturnPath() ?? localizedPath(locale, "/profile"));
-    else setSending(false);
+    const outcome = await logIn(email, password, captcha);
+    if (outcome === "done") return goOn();
+    setStep(outcome === "second-step");
+    return setSending(false);
   }
+
+  const goOn = () => goTo(takeReturnPath() ?? localizedPath(locale, "/profile"));
+
+  if (isStep)
+    return (
+      <Suspense>
+        <SecondStep onDone={goOn} onBack={() => setStep(false)} t={t} />
+      </Suspense>
+    );
 
   return (
     <AccountForm isSending={isSending} onSubmit={() => void submit()}>
@@ -72,6 +87,7 @@ export function LoginForm({ locale, texts }: Props) {
       </a>
       <CaptchaField captcha={captcha} state={state} t={t} />
       <SubmitButton label={t("login.submit")} isSending={isSending} isDisabled={!isSolved} />
+      <PasskeyButton label={t("login.passkey")} onDone={goOn} />
     </AccountForm>
   );
 }

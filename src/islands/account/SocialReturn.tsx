@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 
 import type { Locale } from "#i18n/locales.ts";
 import type { Texts } from "#i18n/texts.ts";
@@ -8,6 +8,10 @@ import { useViewOf } from "#islands/use-view.ts";
 import { takeReturnPath } from "#stores/account/return-path.ts";
 import { finishSocialSignIn, type SocialProblem } from "#stores/account/social-sign-in.ts";
 import styles from "./SocialReturn.module.css";
+
+const SecondStep = lazy(() => import("./factors/SecondStep.tsx"));
+
+const goOn = (locale: Locale) => goTo(takeReturnPath() ?? localizedPath(locale, "/profile"), "replace");
 
 interface Props {
   locale: Locale;
@@ -22,13 +26,23 @@ interface Props {
  */
 export function SocialReturn({ locale, texts, askEmailPath }: Props) {
   const { t } = useViewOf(locale, texts);
-  const [problem, setProblem] = useState<SocialProblem | null>(null);
+  const [problem, setProblem] = useState<SocialProblem | "second-step" | null>(null);
   useEffect(() => {
-    void finishSocialSignIn(location.search).then((found) => {
-      if (found !== null) return setProblem(found);
-      return goTo(takeReturnPath() ?? localizedPath(locale, "/profile"), "replace");
-    });
+    void finishSocialSignIn(location.search).then((found) =>
+      found === null ? goOn(locale) : setProblem(found),
+    );
   }, [locale]);
+
+  if (problem === "second-step")
+    return (
+      <Suspense>
+        <SecondStep
+          onDone={() => goOn(locale)}
+          onBack={() => goTo(localizedPath(locale, "/login"), "replace")}
+          t={t}
+        />
+      </Suspense>
+    );
 
   return (
     <div className={styles.place} aria-live="polite">

@@ -17,9 +17,13 @@ export interface Registration {
   cover: File | null;
 }
 
-/** Signs in and remembers who it is. What failed is told; then false. (product.md 8.1) */
-export async function logIn(email: string, password: string, captcha: Captcha): Promise<boolean> {
-  if (!mayAsk(email, captcha)) return false;
+/** Signs in and remembers who it is, or says that a second step is needed. What failed is told. (product.md 8.1) */
+export async function logIn(
+  email: string,
+  password: string,
+  captcha: Captcha,
+): Promise<"done" | "second-step" | "failed"> {
+  if (!mayAsk(email, captcha)) return "failed";
   const { answer } = captcha.$state.get();
   try {
     // A server that signs nobody in and calls it a success is not believed. (product.md 8.2)
@@ -29,11 +33,13 @@ export async function logIn(email: string, password: string, captcha: Captcha): 
     if (!user) throw new RefusedCall("unauthorized", "wrongPair");
     rememberUser(userFromWire(user));
     showNotice("notice.account.logged_in", "success");
-    return true;
+    return "done";
   } catch (error) {
-    sayFailure(error, "notice.account.went_wrong");
+    // A captcha is good for one call, also on the way back from the second step.
     void captcha.renew();
-    return false;
+    if (error instanceof RefusedCall && error.reason === "secondFactor") return "second-step";
+    sayFailure(error, "notice.account.went_wrong");
+    return "failed";
   }
 }
 

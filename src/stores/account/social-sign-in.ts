@@ -27,8 +27,9 @@ export type SocialProblem = (typeof PROBLEMS)[number];
  * @param search the address's query, with `problem` when nobody did
  * @returns null when somebody is signed in
  */
-export async function finishSocialSignIn(search: string): Promise<SocialProblem | null> {
+export async function finishSocialSignIn(search: string): Promise<SocialProblem | "second-step" | null> {
   const said = new URLSearchParams(search).get("problem");
+  if (new URLSearchParams(search).has("step")) return "second-step";
   if (said !== null) return PROBLEMS.find((one) => one === said) ?? "failure";
   try {
     const { user } = await call(endpoints.profile);

@@ -202,7 +202,7 @@ describe("people", () => {
       "INSERT INTO users VALUES ('u1', 'ada@example.org', 1, 'Ada_B', 'secret-hash', NULL, 'en', 0, 0, NULL)",
     );
     await run("INSERT INTO users VALUES ('u2', 'bob@example.org', 1, 'AdaXB', NULL, NULL, 'en', 0, 0, NULL)");
-    await run("INSERT INTO sessions VALUES ('t', 's', 'u1', 'a', 0, 0, 9999999999999)");
+    await run("INSERT INTO sessions VALUES ('t', 's', 'u1', 'a', 0, 0, 9999999999999, NULL)");
     expect(await json("users", "find", "ada_")).toMatchObject([{ id: "u1" }]);
     expect(await json("users", "find", "ADA")).toHaveLength(2);
     const shown = await admin("users", "show", "Ada@example.org", "--json");

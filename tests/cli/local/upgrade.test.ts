@@ -32,6 +32,7 @@ const NEWEST = numberOf(MIGRATIONS.at(-1) ?? "");
 const INDEX_SINCE = 9;
 /** Tables whose rows last for minutes, are the work of the moment, or count without naming anything of anybody. */
 const FORGETFUL = new Set([
+  "factor_challenges",
   "failing_tasks",
   "payment_events",
   "picture_sweep",

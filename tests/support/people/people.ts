@@ -51,6 +51,8 @@ export function aBrowser(
 ): Pick<Person, "ask" | "cookie" | "setCookie" | "device"> {
   let cookie = "";
   let device = "";
+  /** Those of a sign-in under way. */
+  const steps = new Map<string, string>();
   return {
     cookie: () => cookie,
     setCookie: (value) => (cookie = value),
@@ -60,13 +62,17 @@ export function aBrowser(
         "CF-Connecting-IP": address,
         ...Object.fromEntries(new Headers(init.headers)),
       });
-      const cookies = [cookie, device].filter(Boolean).join("; ");
+      const cookies = [cookie, device, ...steps.values()].filter(Boolean).join("; ");
       if (cookies) headers.set("Cookie", cookies);
       const answer = await ask(path, { redirect: "manual", ...init, headers });
       for (const line of answer.headers.getSetCookie().filter((one) => /session=/.test(one)))
         cookie = /Max-Age=0|Expires=Thu, 01 Jan 1970/i.test(line) ? "" : (line.split(";")[0] ?? "");
       const known = answer.headers.getSetCookie().find((one) => /device=/.test(one));
       if (known) device = known.split(";")[0] ?? "";
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name] = /^(?:__Host-)?(step|challenge)=/.exec(line) ?? [];
+        if (name) steps.set(name, /Max-Age=0/i.test(line) ? "" : (line.split(";")[0] ?? ""));
+      }
       return answer;
     },
   };

@@ -9,6 +9,7 @@ import { aSocialBrowser } from "../people/social-browser.ts";
 import { OUTBOX, type Person, registrationForm } from "../people/people.ts";
 import type { StripeDouble } from "../stripe/double.ts";
 import type { TestWorker } from "../worker.ts";
+import { FACTOR_REQUESTS } from "./factors.ts";
 import { aCode, anAddress, anEmailChange, aSubscription, aWayBack } from "./mailed.ts";
 import { aPayment, aPurchase, anEventOfAPayment, aPageToPayOn } from "./paid.ts";
 
@@ -194,6 +195,7 @@ export const GOOD_REQUESTS: Readonly<Record<string, GoodRequest>> = {
   "PATCH /api/v1/user/profile": { form: { fullName: "Ada" } },
   "POST /api/v1/user/delete": async ({ owner: { password } }) => ({ body: { password } }),
   "GET /api/v1/user/export": {},
+  ...FACTOR_REQUESTS,
 
   "GET /media/audio/:id/:file": { path: "/media/audio/tune/low.mp3" },
   "GET /media/covers/:key/:file": { path: `/media/covers/${COVER_KEY}/320.webp` },

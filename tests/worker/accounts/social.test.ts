@@ -59,6 +59,10 @@ const identitiesOf = (userId: unknown) =>
   rows("SELECT provider, subject FROM identities WHERE user_id = ?", String(userId));
 const sessionsOf = (userId: unknown) => rows("SELECT * FROM sessions WHERE user_id = ?", String(userId));
 
+/** Gives somebody an authenticator app, whose secret nobody knows. */
+const addFactor = (userId: unknown) =>
+  rows("INSERT INTO authenticator_apps VALUES (?, 'sealed', 1, 1, 0)", String(userId));
+
 /** Somebody who registered by a code that was mailed, and so has a password and a verified address. */
 async function registered(): Promise<string> {
   const id = `registered${made}`;
@@ -191,6 +195,18 @@ describe.each(["google", "facebook"])("sign-in with %s", (provider) => {
     }
     browser.cookies.set("oauth", await signed(own, Date.now() + 60_000));
     expect(placeOf(await browser.open(back.href))).toBe("/Oauth");
+  });
+
+  it("waits for the second step of who has one", async () => {
+    const browser = aBrowser();
+    await browser.signIn(provider);
+    const id = await browser.userId();
+    await addFactor(id);
+    const other = aBrowser();
+    expect(await other.signIn(provider, "?locale=de")).toBe("/de/Oauth?step=second");
+    expect([other.cookies.has("session"), await other.userId()]).toEqual([false, undefined]);
+    const methods = await (await other.open("/api/v1/auth/second-factor")).json();
+    expect(methods).toMatchObject({ data: { methods: ["app"] } });
   });
 
   it("is refused when the code was used before", async () => {
@@ -368,6 +384,7 @@ describe("an account that is there", () => {
     await preparer.signIn("facebook");
     const id = await preparer.userId();
     await rows("UPDATE users SET password_hash = 'hash' WHERE id = ?", String(id));
+    await addFactor(id);
     expect(await owner.signIn("google")).toBe("/Oauth");
     expect(await owner.userId()).toBe(id);
     expect(await usersOf()).toMatchObject([{ password_hash: null, email_verified: 1 }]);
@@ -378,7 +395,7 @@ describe("an account that is there", () => {
 
   it("stays as it is when somebody has verified it in the last moment", async () => {
     const id = await registered();
-    await rows("INSERT INTO sessions VALUES (?, 'in-use', ?, '', 1, 1, 1)", `hash-${id}`, id);
+    await rows("INSERT INTO sessions VALUES (?, 'in-use', ?, '', 1, 1, 1, NULL)", `hash-${id}`, id);
     const identity = { provider: "google", subject: `g-${made}` } as const;
     const db = userDb({ DB: worker.database });
     await linkIdentity(db, {

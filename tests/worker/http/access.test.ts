@@ -24,6 +24,9 @@ const all = (status: number): Access => ({ visitor: status, user: status, other:
 const everybody = all(200);
 const users: Access = { visitor: 401, user: 200, other: 200 };
 
+/** Open to a user who has just shown that it is them; anybody else is told to. */
+const unconfirmed = { visitor: 401, other: 403, ends: true } as const;
+
 /**
  * Who may do what, in a shop without a till. A route that is not here, or has no good request, fails the test: add it
  * with the issue that adds the route.
@@ -108,6 +111,21 @@ const ACCESS: Record<string, Access> = {
   "PATCH /api/v1/user/profile": users,
   "POST /api/v1/user/delete": { ...users, ends: true },
   "GET /api/v1/user/export": users,
+  "GET /api/v1/auth/second-factor": { visitor: 401, user: 200, other: 401, ends: true },
+  "POST /api/v1/auth/second-factor": { visitor: 401, user: 200, other: 401, ends: true },
+  "POST /api/v1/auth/passkey/options": everybody,
+  "POST /api/v1/auth/passkey": { visitor: 400, user: 200, other: 400, ends: true },
+  "GET /api/v1/user/factors": users,
+  "POST /api/v1/user/factors/confirm": { ...users, ends: true },
+  "POST /api/v1/user/factors/confirm/mail": { visitor: 401, user: 200, other: 403, ends: true },
+  "POST /api/v1/user/factors/confirm/passkey": users,
+  "POST /api/v1/user/factors/app": { ...unconfirmed, user: 200 },
+  "POST /api/v1/user/factors/app/confirm": { ...unconfirmed, user: 200 },
+  "DELETE /api/v1/user/factors/app": { ...unconfirmed, user: 200 },
+  "POST /api/v1/user/factors/passkeys/options": { ...unconfirmed, user: 200 },
+  "POST /api/v1/user/factors/passkeys": { ...unconfirmed, user: 201 },
+  "DELETE /api/v1/user/factors/passkeys/:id": { ...unconfirmed, user: 200 },
+  "POST /api/v1/user/factors/recovery-codes": { ...unconfirmed, user: 200 },
   "GET /media/audio/:id/:file": users,
   "GET /media/covers/:key/:file": everybody,
   "GET /media/peaks/:id": everybody,

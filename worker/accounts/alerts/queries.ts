@@ -5,6 +5,7 @@ import { runUserBatch } from "../../db/batch.ts";
 import type { UserDb } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
 import { accountAlerts, emailChanges, users } from "../../db/tables.ts";
+import { trustNoDevice } from "../factors/factor-statements.ts";
 
 /** The circumstances that an alert names. */
 export interface AlertDetails {
@@ -104,7 +105,7 @@ export async function dropOldAlerts(
 
 /**
  * Takes an account back to before an alert: its sessions end, its password counts no more, ways to sign in that were
- * added since go, and it has the address again that the alert was mailed to. The links of this alert and of all later
+ * added since go, as do factors, all recovery codes and trusted devices, and it has the address again that the alert was mailed to. The links of this alert and of all later
  * ones end: what came after may be somebody else's. Those of earlier ones stay, so that a thief's alert ends no owner's.
  * @returns false when the alert's link was used before
  */
@@ -119,6 +120,11 @@ export async function takeBack(
     sql`DELETE FROM known_networks WHERE user_id = ${userId} AND ${isOpen}`,
     sql`DELETE FROM email_changes WHERE user_id = ${userId} AND ${isOpen}`,
     sql`DELETE FROM identities WHERE user_id = ${userId} AND created_at >= ${notedAt} AND ${isOpen}`,
+    sql`DELETE FROM passkeys WHERE user_id = ${userId} AND created_at >= ${notedAt} AND ${isOpen}`,
+    sql`DELETE FROM authenticator_apps WHERE user_id = ${userId} AND (confirmed_at >= ${notedAt}
+      OR confirmed_at IS NULL) AND ${isOpen}`,
+    sql`DELETE FROM recovery_codes WHERE user_id = ${userId} AND ${isOpen}`,
+    trustNoDevice(userId, isOpen),
     sql`UPDATE users SET password_hash = NULL, updated_at = ${now} WHERE id = ${userId} AND ${isOpen}`,
     sql`UPDATE users SET email = ${email} WHERE id = ${userId} AND ${isOpen}
       AND NOT EXISTS (SELECT 1 FROM users WHERE email = ${email})`,

@@ -34,7 +34,7 @@ export const emailChange = new Hono<UserEnv>()
     const { newEmail, ...confirmation } = c.req.valid("json");
     const { config, users, userId, sessionId } = c.var;
     await limit(c, "password", userId);
-    const user = await requireOwner(users, userId, confirmation);
+    const user = await requireOwner(users, { userId, sessionId }, confirmation);
     await limit(c, "email-change", userId);
     await limit(c, "code-address", newEmail);
     const mailer = requireMailer(c);

@@ -11,6 +11,7 @@ import { requireFreshUser } from "../../http/session/session.ts";
 import { browserOf, tellAlerts } from "../alerts/alerts.ts";
 import { requireCaptcha } from "../captcha.ts";
 import { requireMailer } from "../mail.ts";
+import { getFactors, stepMethods } from "../factors/service.ts";
 import { changePassword, requireResetCode, resetPassword } from "../service.ts";
 import { forgiveAll, limitCodes, placeOf, rememberPlace } from "../sessions/known-places.ts";
 import { mailResetCode } from "./codes.ts";
@@ -38,7 +39,8 @@ export const passwords = new Hono<AppEnv>()
     await resetPassword(c.var.users, user, newPassword, { proof, browser: browserOf(c) });
     tellAlerts(c, user.id);
     await forgiveAll(c, email, place);
-    await rememberPlace(c, user);
+    // Who reads the mails of somebody with a second factor is no closer to the account than a stranger.
+    if (stepMethods(await getFactors(c.var.users, user.id)).length === 0) await rememberPlace(c, user);
     return c.json({ success: true, message: "Password changed successfully!" });
   })
   .post(endpoints.changePassword.pattern, requireFreshUser, body(changePasswordRequest), async (c) => {

@@ -1,7 +1,6 @@
-import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 
-import type { AppEnv } from "../../http/context.ts";
+import type { AnyContext } from "../../http/context.ts";
 import { forgive, limit, networkOf } from "../../http/limits/limit.ts";
 import { keyedHash, randomHex, secretFor } from "../../http/secret.ts";
 import { hasKnownNetwork, putKnownNetwork } from "./known-network-queries.ts";
@@ -30,7 +29,7 @@ const LEGIBLE = new RegExp(`^[a-f0-9]{${TOKEN_LENGTH}}(\\.[a-f0-9]{${TOKEN_LENGT
  * The place of a request, as an account knows it: a device that bears its mark, else a network that it was signed in
  * from, else a stranger's network. It takes the same work where there is no such account.
  */
-export async function placeOf(c: Context<AppEnv>, email: string): Promise<Place> {
+export async function placeOf(c: AnyContext, email: string): Promise<Place> {
   const device = readDevice(c);
   if (device?.marks.includes(await markOf(c, email, device.name)))
     return { who: `device ${device.name}`, isKnown: true };
@@ -39,52 +38,59 @@ export async function placeOf(c: Context<AppEnv>, email: string): Promise<Place>
   return { who: networkOf(c), isKnown };
 }
 
-/** Makes the place of a request known to an account. Only a person who has shown that the account is theirs may get here. */
+/**
+ * Makes the place of a request known to an account. Only a person who has shown that the account is theirs may get here.
+ * @returns the device's random name
+ */
 export async function rememberPlace(
-  c: Context<AppEnv>,
+  c: AnyContext,
   { id: userId, email }: { id: string; email: string },
-): Promise<void> {
+): Promise<string> {
   const { name, marks } = readDevice(c) ?? { name: randomHex(TOKEN_BYTES), marks: [] };
   const mark = await markOf(c, email, name);
   const others = marks.filter((other) => other !== mark);
   writeDevice(c, [name, mark, ...others].slice(0, 1 + MARKS_MAX));
   const network = await networkHash(c, email);
   await putKnownNetwork(c.var.users, { userId, network, expiresAt: Date.now() + NETWORK_MS });
+  return name;
 }
 
+/** The random name of the device that a request came from; null for one without a mark of any account. */
+export const deviceNameOf = (c: AnyContext): string | null => readDevice(c)?.name ?? null;
+
 /** Counts a try to sign in; from a stranger's place it counts twice. @throws AppError too_many_requests */
-export async function limitSignIn(c: Context<AppEnv>, email: string, place: Place): Promise<void> {
+export async function limitSignIn(c: AnyContext, email: string, place: Place): Promise<void> {
   await limit(c, "login-place", counterOf(email, place));
   if (!place.isKnown) await limit(c, "login-strangers", email);
 }
 
 /** Forgets the tries of a place, after its person has shown to be the right one. */
-export async function forgivePlace(c: Context<AppEnv>, email: string, place: Place): Promise<void> {
+export async function forgivePlace(c: AnyContext, email: string, place: Place): Promise<void> {
   await forgive(c, "login-place", counterOf(email, place));
 }
 
 /** Forgets the tries of strangers too: after a reset their guesses are worth nothing. */
-export async function forgiveAll(c: Context<AppEnv>, email: string, place: Place): Promise<void> {
+export async function forgiveAll(c: AnyContext, email: string, place: Place): Promise<void> {
   await forgivePlace(c, email, place);
   await forgive(c, "login-strangers", email);
 }
 
 /** Counts a wish for a code; all strangers share one counter. @throws AppError too_many_requests */
-export async function limitCodes(c: Context<AppEnv>, email: string, place: Place): Promise<void> {
+export async function limitCodes(c: AnyContext, email: string, place: Place): Promise<void> {
   await limit(c, "code-address", place.isKnown ? counterOf(email, place) : email);
 }
 
 const counterOf = (email: string, { who }: Place) => `${email} ${who}`;
 
 /** A device's random name, and a mark for each account that was signed in to there; neither tells whose they are. */
-function readDevice(c: Context<AppEnv>): { name: string; marks: string[] } | null {
+function readDevice(c: AnyContext): { name: string; marks: string[] } | null {
   const value = isSecure(c) ? getCookie(c, NAME, "host") : getCookie(c, NAME);
   if (!value || !LEGIBLE.test(value)) return null;
   const [name = "", ...marks] = value.split(".");
   return { name, marks };
 }
 
-function writeDevice(c: Context<AppEnv>, tokens: readonly string[]): void {
+function writeDevice(c: AnyContext, tokens: readonly string[]): void {
   const attributes = { path: "/", httpOnly: true, sameSite: "Lax", maxAge: DEVICE_MS / 1000 } as const;
   setCookie(
     c,
@@ -94,12 +100,12 @@ function writeDevice(c: Context<AppEnv>, tokens: readonly string[]): void {
   );
 }
 
-const isSecure = (c: Context<AppEnv>) => new URL(c.req.url).protocol === "https:";
+const isSecure = (c: AnyContext) => new URL(c.req.url).protocol === "https:";
 
 /** The mark of an account on a device: on another device, or for another account, it is worth nothing. */
-const markOf = async (c: Context<AppEnv>, email: string, name: string) =>
+const markOf = async (c: AnyContext, email: string, name: string) =>
   (await keyedHash(secretFor(c.var.config, "device"), `${email} ${name}`)).slice(0, TOKEN_LENGTH);
 
 /** The hash of a network for one account: the rows of two people do not tell that they share a network. */
-const networkHash = async (c: Context<AppEnv>, email: string) =>
+const networkHash = async (c: AnyContext, email: string) =>
   (await keyedHash(secretFor(c.var.config, "limit"), `${email} ${networkOf(c)}`)).slice(0, TOKEN_LENGTH);

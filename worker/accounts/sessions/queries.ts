@@ -2,8 +2,9 @@ import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 
 import { runUserBatch } from "../../db/batch.ts";
 import type { UserDb } from "../../db/client.ts";
-import { sessions } from "../../db/tables.ts";
 import { noteAlert } from "../alerts/queries.ts";
+import { sessions, trustedDevices } from "../../db/tables.ts";
+import { type CodeProof, endCodes, isStillGood } from "../passwords/code-queries.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -41,9 +42,49 @@ export async function deleteSession(db: UserDb, userId: string, id: string): Pro
   return (await db.delete(sessions).where(isOwn).returning({ id: sessions.id })).length > 0;
 }
 
-/** Ends all sessions of a user, but for one that may stay. */
+/** Ends all sessions of a user, but for one that may stay. The second step is asked for on every device again. */
 export async function deleteSessions(db: UserDb, userId: string, keptId = ""): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)));
+  await db.batch([
+    db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId))),
+    db.delete(trustedDevices).where(eq(trustedDevices.userId, userId)),
+  ]);
+}
+
+/** Lets a session change what its user signs in with. @param until milliseconds since 1970 */
+export async function confirmSession(
+  db: UserDb,
+  { userId, sessionId, until }: { userId: string; sessionId: string; until: number },
+): Promise<void> {
+  const isThis = and(eq(sessions.userId, userId), eq(sessions.id, sessionId));
+  await db.update(sessions).set({ confirmedUntil: until }).where(isThis);
+}
+
+/** Works as `confirmSession` and ends the code that allows it, both or neither. @returns false when the code is good no more */
+export async function confirmSessionByCode(
+  db: UserDb,
+  { userId, sessionId, until }: { userId: string; sessionId: string; until: number },
+  { proof, now }: { proof: CodeProof; now: number },
+): Promise<boolean> {
+  const isGood = isStillGood(proof, now);
+  const [confirmed] = await runUserBatch(db, [
+    sql`UPDATE sessions SET confirmed_until = ${until}
+      WHERE user_id = ${userId} AND id = ${sessionId} AND ${isGood} RETURNING id`,
+    endCodes(proof, isGood),
+  ]);
+  return confirmed?.length === 1;
+}
+
+/** Tells whether a session may change what its user signs in with. */
+export async function isSessionConfirmed(
+  db: UserDb,
+  { userId, sessionId, now }: { userId: string; sessionId: string; now: number },
+): Promise<boolean> {
+  const isThis = and(
+    eq(sessions.userId, userId),
+    eq(sessions.id, sessionId),
+    gt(sessions.confirmedUntil, now),
+  );
+  return (await db.select({ id: sessions.id }).from(sessions).where(isThis)).length > 0;
 }
 
 /** Ends the session of this token. */

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { accountTexts } from "#contract/errors.ts";
 import { AppError } from "#domain/errors.ts";
 import type { UserDb } from "../../db/client.ts";
-import type { AppEnv, UserEnv } from "../../http/context.ts";
+import type { AnyContext, UserEnv } from "../../http/context.ts";
 import { plainHash, randomHex } from "../../http/secret.ts";
 import {
   clearSessionCookie,
@@ -14,6 +14,7 @@ import {
 import { tellAlerts } from "../alerts/alerts.ts";
 import { findUserRow } from "../queries.ts";
 import { placeOf, rememberPlace } from "./known-places.ts";
+import { deleteTrustedDevices } from "../factors/queries.ts";
 import {
   deleteSession,
   deleteSessionByToken,
@@ -31,13 +32,14 @@ const USER_AGENT_MAX = 300;
  * Signs a user in on this browser, always by a new token: whatever session it brought along ends. From then on
  * the browser and its network are known to the account; its owner hears of those that were not.
  * @param isNews whether that is worth telling: not where the account was made just now, and knows no place yet
+ * @returns the device's random name
  * @throws AppError forbidden for a suspended user
  */
 export async function signIn(
-  c: Context<AppEnv>,
+  c: AnyContext,
   userId: string,
   { isNews = true }: { isNews?: boolean } = {},
-): Promise<void> {
+): Promise<string> {
   await endPresentedSession(c);
   const user = await findUserRow(c.var.users, userId);
   if (!user) throw new AppError("unauthorized");
@@ -52,21 +54,22 @@ export async function signIn(
     createdAt: now,
     seenAt: now,
     expiresAt: now + SESSION_MS,
+    confirmedUntil: null,
   };
   if (!(await insertSession(c.var.users, session, isTold)))
     throw new AppError("forbidden", accountTexts.suspended);
   if (isTold) tellAlerts(c, userId);
   await writeSessionCookie(c, { token, userId, sessionId: session.id }, now);
-  await rememberPlace(c, user);
+  return await rememberPlace(c, user);
 }
 
 /** Signs this browser out. */
-export async function signOut(c: Context<AppEnv>): Promise<void> {
+export async function signOut(c: AnyContext): Promise<void> {
   await endPresentedSession(c);
   clearSessionCookie(c);
 }
 
-async function endPresentedSession(c: Context<AppEnv>): Promise<void> {
+async function endPresentedSession(c: AnyContext): Promise<void> {
   const cookie = await readSessionCookie(c);
   if (cookie) await deleteSessionByToken(c.var.users, await plainHash(cookie.token));
 }
@@ -80,6 +83,8 @@ export async function listOwnSessions(users: UserDb, userId: string): Promise<Se
 export async function endSession(c: Context<UserEnv>, id: string): Promise<void> {
   const { users, userId, sessionId } = c.var;
   if (!(await deleteSession(users, userId, id))) throw new AppError("not_found");
+  // Nobody can say which device it was on.
+  await deleteTrustedDevices(users, userId);
   if (id === sessionId) clearSessionCookie(c);
 }
 

@@ -4,6 +4,7 @@ import { runUserBatch } from "../../db/batch.ts";
 import type { UserDb } from "../../db/client.ts";
 import { identities, sessions, users } from "../../db/tables.ts";
 import { type AlertDetails, noteAlert } from "../alerts/queries.ts";
+import { takeFactors } from "../factors/factor-statements.ts";
 import type { UserRow } from "../queries.ts";
 
 export type Identity = Pick<typeof identities.$inferSelect, "provider" | "subject">;
@@ -58,7 +59,8 @@ export async function takeOverUser(db: UserDb, link: Link): Promise<boolean> {
   const isUnverified = and(eq(users.id, userId), eq(users.isEmailVerified, false));
   const ifUnverified = exists(db.select({ id: users.id }).from(users).where(isUnverified));
   const verified = { passwordHash: null, isEmailVerified: true, updatedAt: now };
-  const [, , , , linked = []] = await runUserBatch(db, [
+  const answers = await runUserBatch(db, [
+    ...takeFactors(userId, sql`${ifUnverified}`),
     db
       .delete(identities)
       .where(and(eq(identities.userId, userId), ifUnverified))
@@ -71,7 +73,7 @@ export async function takeOverUser(db: UserDb, link: Link): Promise<boolean> {
     noting(db, link),
     linking(db, link).getSQL(),
   ]);
-  return linked.length > 0;
+  return (answers.at(-1) ?? []).length > 0;
 }
 
 /** The alert about a link that is about to be made: nothing where somebody has the identity already. */

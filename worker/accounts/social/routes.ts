@@ -13,6 +13,7 @@ import { socialProviderOf } from "../../providers/oauth/provider.ts";
 import type { SocialProvider, SocialProviderName } from "../../providers/oauth/port.ts";
 import { randomHex } from "../../http/secret.ts";
 import { browserOf, tellAlerts } from "../alerts/alerts.ts";
+import { waitsForSecondStep } from "../factors/second-step.ts";
 import { signIn } from "../sessions/sessions.ts";
 import { findOrCreateUser } from "./service.ts";
 import { takeStateCookie, writeStateCookie } from "./state-cookie.ts";
@@ -50,6 +51,7 @@ export const social = new Hono<AppEnv>()
       const arrival = { locale, browser: browserOf(c), now };
       const { userId, isNewWay } = await findOrCreateUser(c.var.users, profile, arrival);
       if (isNewWay) tellAlerts(c, userId);
+      if (await waitsForSecondStep(c, userId)) return `${localizedPath(locale, "/Oauth")}?step=second`;
       await signIn(c, userId, { isNews: !isNewWay });
       return localizedPath(locale, "/Oauth");
     });

@@ -15,6 +15,12 @@ const LIMITS = {
   "login-place": { max: 10, windowMs: 15 * MINUTE },
   /** Tries at an account from all unknown places together. */
   "login-strangers": { max: 30, windowMs: HOUR },
+  /** Codes of a second step tried at an account from a known place: of a million, three are right at a time. */
+  "factor-place": { max: 30, windowMs: DAY },
+  /** The same from all unknown places together: at two hundred a day a guess would be right within years. */
+  "factor-strangers": { max: 20, windowMs: DAY },
+  /** What passkeys are asked to sign, and what they have signed. */
+  passkey: { max: 120, windowMs: 15 * MINUTE },
   social: { max: 60, windowMs: 15 * MINUTE },
   "check-email": { max: 60, windowMs: HOUR },
   "code-ip": { max: 40, windowMs: HOUR },

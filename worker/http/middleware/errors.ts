@@ -5,7 +5,13 @@ import type { H, RouterRoute } from "hono/types";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 import { isPassing } from "#catalogue/db/retry.ts";
-import { accountTexts, DUPLICATE_KEY, wireErrors } from "#contract/errors.ts";
+import {
+  accountTexts,
+  CONFIRMATION_REQUIRED,
+  DUPLICATE_KEY,
+  SECOND_FACTOR_REQUIRED,
+  wireErrors,
+} from "#contract/errors.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 import type { AppEnv } from "../context.ts";
 import { logFailure } from "../log-failure.ts";
@@ -15,6 +21,13 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { not_ready: 2, 
 
 /** The same for a failure of what the site stands on; everybody waits for another time, so that not all come back at once. */
 const afterAMoment = () => 2 + Math.floor(Math.random() * 4);
+
+/** What answers with these texts carry for programs. */
+const CODES: Record<string, number | string> = {
+  [accountTexts.emailTaken]: DUPLICATE_KEY,
+  [accountTexts.secondFactor]: SECOND_FACTOR_REQUIRED,
+  [accountTexts.confirmFirst]: CONFIRMATION_REQUIRED,
+};
 
 type ErrorDetails = Partial<Pick<AppError, "detail" | "retryAfterSeconds">>;
 
@@ -28,8 +41,8 @@ function answer(
   const retryAfter =
     retryAfterSeconds ?? (code === "unavailable" ? afterAMoment() : RETRY_AFTER_SECONDS[code]);
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
-  const duplicate = detail === accountTexts.emailTaken && { code: DUPLICATE_KEY };
-  return c.json({ success: false, ...duplicate, message: detail ?? message }, status as ContentfulStatusCode);
+  const named = detail !== undefined && CODES[detail] !== undefined && { code: CODES[detail] };
+  return c.json({ success: false, ...named, message: detail ?? message }, status as ContentfulStatusCode);
 }
 
 /** Answers every failure in the error envelope. An unforeseen one is logged, and the client learns nothing of it. */

@@ -1,7 +1,6 @@
-import type { Context } from "hono";
 import { deleteCookie, getSignedCookie, setSignedCookie } from "hono/cookie";
 
-import type { AppEnv, UserEnv } from "../context.ts";
+import type { AnyContext } from "../context.ts";
 import { secretFor } from "../secret.ts";
 
 /** The time that a session lasts without use. (product.md 8.13) */
@@ -9,9 +8,6 @@ export const SESSION_MS = 30 * 86_400_000;
 
 /** The time that a cookie is believed without asking the database: so long an ended session may still read. */
 const BELIEVED_MS = 60_000;
-
-/** A request before or behind `requireUser`. */
-type CookieContext = Context<AppEnv> | Context<UserEnv>;
 
 /** The content of the cookie, which is signed so that a change is noticed. */
 export interface SessionCookie {
@@ -22,18 +18,18 @@ export interface SessionCookie {
   believedUntil: number;
 }
 
-const isSecure = (c: CookieContext) => new URL(c.req.url).protocol === "https:";
+const isSecure = (c: AnyContext) => new URL(c.req.url).protocol === "https:";
 const attributes = { path: "/", httpOnly: true, sameSite: "Lax" } as const;
 const NAME = "session";
 
 /** The one cookie, `__Host-` where there is TLS: plain on http://localhost. (product.md 13.5) */
-const kind = (c: CookieContext) =>
+const kind = (c: AnyContext) =>
   isSecure(c)
     ? { name: `__Host-${NAME}`, options: { ...attributes, prefix: "host" as const, secure: true } }
     : { name: NAME, options: attributes };
 
 /** Reads the cookie. Null when there is none, or when it is not as we signed it. */
-export async function readSessionCookie(c: CookieContext): Promise<SessionCookie | null> {
+export async function readSessionCookie(c: AnyContext): Promise<SessionCookie | null> {
   if (!c.req.header("Cookie")?.includes(NAME)) return null;
   const prefix = isSecure(c) ? "host" : undefined;
   const value = await getSignedCookie(c, secretFor(c.var.config, "session"), NAME, prefix);
@@ -44,7 +40,7 @@ export async function readSessionCookie(c: CookieContext): Promise<SessionCookie
 
 /** Writes the cookie, which is believed for a minute from `now` on. */
 export async function writeSessionCookie(
-  c: CookieContext,
+  c: AnyContext,
   { token, userId, sessionId }: Omit<SessionCookie, "believedUntil">,
   now: number,
 ): Promise<void> {
@@ -56,7 +52,7 @@ export async function writeSessionCookie(
   });
 }
 
-export function clearSessionCookie(c: CookieContext): void {
+export function clearSessionCookie(c: AnyContext): void {
   const { name, options } = kind(c);
   deleteCookie(c, name, { path: options.path, secure: isSecure(c) });
 }

@@ -10,7 +10,10 @@ export interface MailAddressing {
   siteName: string;
 }
 
-/** Brings a one-time code, to finish a registration, to choose a new password or to prove a new address. */
+/**
+ * Brings a one-time code: to finish a registration, to choose a new password, to prove a new address, or to show that
+ * it is still the user.
+ */
 export function codeMail(
   locale: Locale,
   {
@@ -18,7 +21,7 @@ export function codeMail(
     code,
     purpose,
     siteName,
-  }: MailAddressing & { code: string; purpose: "register" | "reset" | "change" },
+  }: MailAddressing & { code: string; purpose: "register" | "reset" | "change" | "confirm" },
 ): Mail {
   const text = mailTextIn(locale, { site: siteName, minutes: CODE_LIFETIME_MS / 60_000 });
   return toMail(locale, to, {

@@ -1,15 +1,18 @@
+import { useStore } from "@nanostores/react";
 import { useState } from "react";
 
 import type { User } from "#domain/people/user.ts";
 import type { NoticeKey } from "#i18n/keys.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { goTo } from "#islands/page/go-to.ts";
+import { $factors } from "#stores/account/factors.ts";
 import { deleteAccount } from "#stores/account/profile.ts";
 import { AccountForm } from "../AccountForm.tsx";
 import { PasswordField } from "../../fields/PasswordField.tsx";
 import { SubmitButton } from "../../fields/SubmitButton.tsx";
 import { TextField } from "../../fields/TextField.tsx";
 import styles from "./DialogForm.module.css";
+import { ConfirmStep } from "./factors/ConfirmStep.tsx";
 import { Problem } from "./Problem.tsx";
 import { useView } from "#islands/use-view.ts";
 import { useBusy } from "./use-busy.ts";
@@ -25,6 +28,7 @@ export function DeleteForm({ user, onKeep }: Props) {
   const [answer, setAnswer] = useState("");
   const [problem, setProblem] = useState<NoticeKey | null>(null);
   const [isSending, whileSending] = useBusy();
+  const factors = useStore($factors);
 
   async function submit() {
     setProblem(null);
@@ -34,6 +38,8 @@ export function DeleteForm({ user, onKeep }: Props) {
     if (failure === null) goTo(localizedPath(locale, "/"), "replace");
   }
 
+  if (problem === "server.confirmFirst" && typeof factors !== "string")
+    return <ConfirmStep ways={factors.confirmBy} onDone={() => setProblem(null)} />;
   return (
     <AccountForm isSending={isSending} onSubmit={() => void whileSending(submit)}>
       {user.hasPassword ? (

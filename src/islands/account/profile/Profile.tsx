@@ -2,6 +2,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { refreshProfile } from "#stores/account/profile.ts";
 import { useUsersOnly } from "../../use-users-only.ts";
 import { Details } from "./Details.tsx";
+import { Factors } from "./factors/Factors.tsx";
 import styles from "./Profile.module.css";
 import { SignIns } from "./SignIns.tsx";
 import type { Texts } from "#i18n/texts.ts";
@@ -38,6 +39,7 @@ export function Profile({ locale, texts }: Props) {
       <div className={styles.columns}>
         <Details key={user.id} user={user} />
         <div className={styles.column}>
+          <Factors />
           <SignIns />
           <YourData user={user} />
         </div>
