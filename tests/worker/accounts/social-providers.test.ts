@@ -104,7 +104,7 @@ describe("a request to a provider", () => {
     const asked = fetched.mock.calls.filter(([, init]) => init?.redirect !== "manual" || init.headers);
     expect(asked.length).toBeGreaterThanOrEqual(4);
     for (const [, init] of asked) expect(init?.signal).toBeInstanceOf(AbortSignal);
-    expect(new Set(timed.mock.calls.flat())).toEqual(new Set([10_000]));
+    expect(new Set(timed.mock.calls.flat())).toEqual(new Set([8_000]));
   });
 
   it("leaves this machine by TLS alone", async () => {
