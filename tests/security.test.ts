@@ -60,9 +60,9 @@ describe("docs/security.md", () => {
 
   it("is right that the Worker takes nothing from weak chance and no weak hash", () => {
     const weak = /Math\.random|\bMD5\b|\bSHA-?1\b/i;
-    // It draws when a client may try again, so that not all come at once.
-    const harmless = join("http", "middleware", "errors.ts");
+    // One draws when a client may try again, so that not all come at once; the other has the hash of all authenticator apps.
+    const harmless = [join("http", "middleware", "errors.ts"), join("accounts", "factors", "totp.ts")];
     const files = sources.filter(({ text }) => weak.test(text)).map(({ file }) => file);
-    expect(files.filter((file) => file !== harmless)).toEqual([]);
+    expect(files.filter((file) => !harmless.includes(file))).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ interface Use {
 
 const both = (purpose: string): Use => ({ places: ["Worker", "browser"], purpose });
 const worker = (purpose: string): Use => ({ places: ["Worker"], purpose });
+const browser = (purpose: string): Use => ({ places: ["browser"], purpose });
 const machine = (purpose: string): Use => ({ places: [], purpose });
 
 /** Every package of package.json. */
@@ -17,12 +18,14 @@ export const USES: Readonly<Record<string, Use>> = {
   "@astrojs/react": both("draws React components in pages"),
   "@nanostores/persistent": both("keeps settings in the browser's storage"),
   "@nanostores/react": both("shows stores in React components"),
+  "@simplewebauthn/server": worker("checks what passkeys sign"),
   "altcha-lib": both("makes, solves and checks the proof of work"),
   astro: both("makes pages, and swaps them in the browser"),
   "drizzle-orm": worker("writes SQL with parameters"),
   "embla-carousel": both("turns the comments"),
   hono: worker("routes requests; signed cookies"),
   i18next: worker("looks up texts of pages, mails and feeds"),
+  "lean-qr": browser("draws the QR code for authenticator apps"),
   nanostores: both("holds the state of the player and the account"),
   oauth4webapi: worker("signs in with Google and Facebook"),
   react: both("draws what has state"),
