@@ -11,6 +11,7 @@ import {
   noPreloadHelper,
   noWorkerBanner,
   smallWorker,
+  translatedPages,
 } from "./cli/build/astro/plugins.ts";
 import { scopedName, sharedStyles } from "./cli/build/astro/shared-styles.ts";
 import { trustedRouter } from "./cli/build/astro/trusted-router.ts";
@@ -47,6 +48,7 @@ export default defineConfig({
       sharedStyles,
       smallWorker,
       trustedRouter,
+      translatedPages,
       accentInStyles(ACCENT),
       noticeTexts,
     ],

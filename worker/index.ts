@@ -8,7 +8,12 @@ import { embedHeaders, isEmbed, pageHeaders } from "./http/page-policy.ts";
 import { runScheduled } from "./scheduled.ts";
 import { serve } from "./http/serve.ts";
 import { readerLocale, showBuiltPage } from "./crawlers/site/built-page.ts";
-import { answerMissing, isMissingPage, withoutLastSlash } from "./crawlers/site/missing-page.ts";
+import {
+  answerMissing,
+  answerMissingFile,
+  isMissingPage,
+  withoutLastSlash,
+} from "./crawlers/site/missing-page.ts";
 import { isCrawlerFile } from "./crawlers/site/routes.ts";
 
 export { PlaysBuffer } from "./sound/plays/plays-buffer.ts";
@@ -30,7 +35,9 @@ export default {
 async function answerPage(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   const { assets } = openDeployment(env);
   const render = () => handle(request, env, context);
-  return asPage(request, env, withoutLastSlash(request) ?? (await findPage(request, assets, render)));
+  const page =
+    answerMissingFile(request) ?? withoutLastSlash(request) ?? (await findPage(request, assets, render));
+  return asPage(request, env, page);
 }
 
 /** Answers a call. Where a window goes to one that fails, as to a receipt, a page says so in its reader's language. */

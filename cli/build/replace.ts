@@ -13,12 +13,21 @@ import { dirname, join, sep } from "node:path";
 /** Names the files of the newest build; others beside them are of the one before. */
 const LIST = join("server", "files.json");
 
+/** Says of scripts and styles that the newest build does not have how many builds ago they went. */
+const OLD_LIST = join("server", "old-files.json");
+
+/**
+ * So many builds that changed scripts or styles a tab may be old: it still loads what it needs. Cloudflare serves the files
+ * of the newest deployment alone, so they are part of it.
+ */
+const OLD_BUILDS = 3;
+
 /**
  * The order in which a running app can take a new build up file by file: what is named comes before what
  * names it, so that at each moment all that is asked for is there.
  */
 const STEPS = [
-  (file: string) => file.startsWith(join("client", "_astro") + sep),
+  isNamedByContent,
   (file: string) => file.startsWith(join("server", "chunks") + sep),
   (file: string) => file.startsWith(`client${sep}`),
   (file: string) => file !== join("server", "entry.mjs"),
@@ -43,12 +52,29 @@ export function replaceBuild(next: string, current: string): void {
   rmSync(next, { recursive: true, force: true });
 }
 
-/** Removes the files that the newest build does not have. */
+/** Removes the files that the newest build does not have, but for what tabs that are open may still ask for. */
 export function removeOldFiles(current: string): void {
   const list = join(current, LIST);
   if (!existsSync(list)) return;
-  const kept = new Set(JSON.parse(readFileSync(list, "utf8")) as string[]).add(LIST);
-  for (const file of listFiles(current)) if (!kept.has(file)) rmSync(join(current, file));
+  const fresh = new Set(readJson<string[]>(list)).add(LIST);
+  const gone = listFiles(current).filter((file) => !fresh.has(file) && file !== OLD_LIST);
+  const oldList = join(current, OLD_LIST);
+  const agesBefore = existsSync(oldList) ? readJson<Record<string, number>>(oldList) : {};
+  const hasNews = gone.some((file) => isNamedByContent(file) && agesBefore[file] === undefined);
+  const ages: Record<string, number> = {};
+  for (const file of gone) {
+    const age = (agesBefore[file] ?? 0) + (hasNews ? 1 : 0);
+    if (isNamedByContent(file) && age <= OLD_BUILDS) ages[file] = age;
+    else rmSync(join(current, file));
+  }
+  writeFileSync(oldList, JSON.stringify(ages));
+}
+
+const readJson = <Content>(path: string) => JSON.parse(readFileSync(path, "utf8")) as Content;
+
+/** Whether a file has the digest of its content in its name, so that those of several builds stand beside each other. */
+function isNamedByContent(file: string): boolean {
+  return file.startsWith(join("client", "_astro") + sep);
 }
 
 /** Writes a file whole or not at all, and only where it has changed. */

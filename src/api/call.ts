@@ -1,8 +1,14 @@
 import type { Endpoint } from "#contract/endpoints.ts";
 import type { WireTextName } from "#contract/wire-text.ts";
+import { backOffMs } from "#domain/back-off.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 
 const TIMEOUT_MS = 30_000;
+
+/** A read that fails for the moment is asked for so often in all, with pauses of some half a second and a second between. */
+const READ_TRIES = 3;
+const FIRST_PAUSE_MS = 600;
+const LONGEST_PAUSE_MS = 1_200;
 
 const CODES: Record<number, ErrorCode> = {
   400: "invalid_input",
@@ -42,7 +48,7 @@ export class RefusedCall extends AppError {
 }
 
 /**
- * Makes one call for the session's user and gives its answer.
+ * Makes one call for the session's user and gives its answer. What only reads is tried again where that may help.
  * @throws AppError `network` when nobody answered; RefusedCall with the code of the status when it was refused
  */
 export async function call<Answer, Params extends string[] = []>(
@@ -51,7 +57,7 @@ export async function call<Answer, Params extends string[] = []>(
 ): Promise<Answer> {
   const answer = await send(endpoint, request);
   if (!answer.ok) throw await failureOf(answer);
-  return (await answer.json().catch(() => null)) as Answer;
+  return contentOf<Answer>(answer);
 }
 
 /**
@@ -66,10 +72,42 @@ export async function callUnlessKnown<Answer>(
   const answer = await send(endpoint, tag === null ? {} : { headers: { "If-None-Match": tag } });
   if (answer.status === 304) return "known";
   if (!answer.ok) throw await failureOf(answer);
-  return { answer: (await answer.json().catch(() => null)) as Answer, tag: answer.headers.get("ETag") };
+  return { answer: await contentOf<Answer>(answer), tag: answer.headers.get("ETag") };
 }
 
+/** What was answered. Who answers no JSON is not this site, but the page of a hotel's or a train's network. */
+function contentOf<Answer>(answer: Response): Promise<Answer> {
+  if (answer.status === 204) return Promise.resolve(null as Answer);
+  return answer.json().catch((cause: unknown) => {
+    throw new AppError("network", undefined, { cause });
+  }) as Promise<Answer>;
+}
+
+/** Sends a call, and one that changes nothing again while what it failed of may pass soon. */
 async function send<Params extends string[]>(
+  endpoint: Endpoint<unknown, Params>,
+  request: Request<Params>,
+  headers?: Record<string, string>,
+): Promise<Response> {
+  for (let failures = 1; endpoint.method === "GET" && failures < READ_TRIES; failures += 1) {
+    const answer = await sendOnce(endpoint, request, headers).catch((error: unknown) => {
+      if (!isLostOnTheWay(error, request.signal)) throw error;
+    });
+    if (answer && !isPassing(answer)) return answer;
+    const pauseMs = backOffMs(failures, FIRST_PAUSE_MS, LONGEST_PAUSE_MS, Math.random());
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  return sendOnce(endpoint, request, headers);
+}
+
+/** True where the server failed and names no later time. */
+const isPassing = ({ status, headers }: Response) => status >= 500 && !headers.has("Retry-After");
+
+/** True where a network that is there let the call down; one that took too long would do so again. */
+const isLostOnTheWay = (error: unknown, signal: AbortSignal | undefined) =>
+  error instanceof AppError && error.cause instanceof TypeError && !signal?.aborted && navigator.onLine;
+
+async function sendOnce<Params extends string[]>(
   { method, path }: Endpoint<unknown, Params>,
   { params, json, form, headers, keepalive = false, signal }: Request<Params>,
 ): Promise<Response> {

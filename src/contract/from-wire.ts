@@ -2,34 +2,39 @@ import type { Album } from "#domain/album.ts";
 import type { Artist } from "#domain/artist.ts";
 import type { Comment } from "#domain/people/comment.ts";
 import type { SearchResults } from "#domain/search/results.ts";
-import { fromMajor } from "#domain/store/money.ts";
+import { fromMajor, type Money } from "#domain/store/money.ts";
 import { type QueueItem, toQueueItem } from "#domain/sound/queue-item.ts";
 import type { Song } from "#domain/song.ts";
 import type { WireAlbum, WireArtist, WireArtistRef, WireComment, WireSearchAll, WireSong } from "./wire.ts";
 import { READ_AS_MINUTES_BELOW } from "./wire-duration.ts";
+
+/*
+ * While a new version is deployed, pages of one version ask a Worker of the other. A field that this answer does not have
+ * yet, or no longer, is as good as empty; one that it has besides is passed over. So nothing here may fail of a field.
+ */
 
 /**
  * A song that a call answered as pages know songs, to be shown and queued. What the wire leaves out is as
  * unknown: no genre's address, no loudness correction, no place on the album.
  */
 export function song(wire: WireSong): Song {
-  const { currency, albumInfo } = wire;
+  const { title = "", artist = [], albumInfo = null, duration = 0 } = wire;
   return {
     id: wire._id,
-    title: wire.title,
-    artists: wire.artist.map(artistRef),
+    title,
+    artists: artist.map(artistRef),
     album: albumInfo && {
       id: albumInfo._id,
-      title: albumInfo.title,
+      title: albumInfo.title ?? "",
       coverKey: coverKeyOf(albumInfo.coverImage),
-      releaseDate: albumInfo.releaseDate,
+      releaseDate: albumInfo.releaseDate ?? null,
     },
     genre: null,
     coverKey: coverKeyOf(wire.coverImage),
-    durationSeconds: wire.duration < READ_AS_MINUTES_BELOW ? wire.duration * 60 : wire.duration,
-    playCount: wire.plays,
-    price: fromMajor(wire.price, currency),
-    isAlbumOnly: wire.isAlbumOnly,
+    durationSeconds: duration < READ_AS_MINUTES_BELOW ? duration * 60 : duration,
+    playCount: wire.plays ?? 0,
+    price: priceOf(wire),
+    isAlbumOnly: wire.isAlbumOnly ?? false,
     discNumber: 1,
     trackNumber: 0,
     gainDb: 0,
@@ -40,46 +45,53 @@ export function song(wire: WireSong): Song {
 export function album(wire: WireAlbum): Album {
   return {
     id: wire._id,
-    title: wire.title,
-    artist: artistRef(wire.artistInfo),
+    title: wire.title ?? "",
+    artist: artistRef(wire.artistInfo ?? NOBODY),
     coverKey: coverKeyOf(wire.coverImage),
-    releaseDate: wire.releaseDate,
-    label: wire.company,
-    price: fromMajor(wire.price, wire.currency),
-    songCount: wire.totalSongs,
-    totalDurationSeconds: wire.totalDuration * 60,
+    releaseDate: wire.releaseDate ?? null,
+    label: wire.company ?? "",
+    price: priceOf(wire),
+    songCount: wire.totalSongs ?? 0,
+    totalDurationSeconds: (wire.totalDuration ?? 0) * 60,
   };
 }
 
 export function artist(wire: WireArtist): Artist {
-  return { ...artistRef(wire), coverKey: coverKeyOf(wire.coverImage), bio: wire.bio };
+  return { ...artistRef(wire), coverKey: coverKeyOf(wire.coverImage), bio: wire.bio ?? "" };
 }
 
 /** A comment that a call answered. */
-export function comment({ _id, name, comment, createdAt }: WireComment): Comment {
-  return { id: _id, name, text: comment, createdAt: Date.parse(createdAt) };
+export function comment({ _id, name = "", comment = "", createdAt }: WireComment): Comment {
+  return { id: _id, name, text: comment, createdAt: Date.parse(createdAt) || 0 };
 }
 
 /** A search result that a call answered. */
 export function found({ data }: WireSearchAll): SearchResults {
+  const { artists = [], albums = [], songs = [], correctedQuery = null } = data;
   return {
-    artists: data.artists.map((wire) => ({
+    artists: artists.map((wire) => ({
       ...artist(wire),
-      songs: wire.songs.map(song),
-      albums: wire.albums.map(album),
+      songs: (wire.songs ?? []).map(song),
+      albums: (wire.albums ?? []).map(album),
     })),
-    albums: data.albums.map((wire) => ({ ...album(wire), songs: wire.songs.map(song) })),
-    songs: data.songs.map(song),
-    correctedQuery: data.correctedQuery,
+    albums: albums.map((wire) => ({ ...album(wire), songs: (wire.songs ?? []).map(song) })),
+    songs: songs.map(song),
+    correctedQuery,
   };
 }
 
 /** A song that a call answered as the queue knows it. */
 export const queueItemOf = (wire: WireSong): QueueItem => toQueueItem(song(wire));
 
-const artistRef = ({ _id, fullName }: WireArtistRef) => ({ id: _id, name: fullName });
+/** What a call says that something costs; nothing where it does not say. */
+export const priceOf = ({ price = 0, currency = "USD" }: { price?: number; currency?: string }): Money =>
+  fromMajor(price, currency);
+
+export const artistRef = ({ _id, fullName = "" }: WireArtistRef) => ({ id: _id, name: fullName });
+
+const NOBODY: WireArtistRef = { _id: "", fullName: "" };
 
 /** The address of a cover names its key. */
-export function coverKeyOf(url: string | null): string | null {
+export function coverKeyOf(url: string | null | undefined): string | null {
   return /^\/media\/covers\/([^/]+)\//.exec(url ?? "")?.[1] ?? null;
 }

@@ -30,7 +30,7 @@ type BrowserKey =
 export type LocalKey = (typeof PERSONAL_KEYS)[number] | BrowserKey;
 
 /** Kept in session storage, for as long as a tab lives. */
-export type TabKey = "userAskedAt" | "likedAskedFor" | "returnPath" | "wanted" | "checkoutOf";
+export type TabKey = "userAskedAt" | "likedAskedFor" | "returnPath" | "wanted" | "checkoutOf" | "reloadedFor";
 
 /** The player's database, and the channel on which the tabs of a browser speak of the player. */
 export const PLAYER_DATABASE = "tonearm-player";

@@ -6,19 +6,26 @@ const PICTURES = "/media/pictures/";
 
 /** A user that a call answered as stores know them. */
 export function userFromWire(wire: WireUser): User {
-  const { coverImage } = wire;
+  const { coverImage, fullName = "", email = "", purchasedSongs = [], purchasedAlbums = [] } = wire;
   return {
     id: wire._id,
-    fullName: wire.fullName,
-    email: wire.email,
+    fullName,
+    email,
     pictureKey: coverImage?.startsWith(PICTURES) ? coverImage.slice(PICTURES.length) : null,
-    hasPassword: wire.hasPassword,
-    ownedSongIds: wire.purchasedSongs,
-    ownedAlbumIds: wire.purchasedAlbums,
+    hasPassword: wire.hasPassword ?? true,
+    ownedSongIds: purchasedSongs,
+    ownedAlbumIds: purchasedAlbums,
   };
 }
 
 /** A sign-in that a call answered as stores know it. */
-export function signInFromWire({ _id, userAgent, createdAt, seenAt, isCurrent }: WireSession): SignIn {
-  return { id: _id, userAgent, createdAt: Date.parse(createdAt), seenAt: Date.parse(seenAt), isCurrent };
+export function signInFromWire(wire: WireSession): SignIn {
+  const { _id, userAgent = "", createdAt, seenAt, isCurrent = false } = wire;
+  return {
+    id: _id,
+    userAgent,
+    createdAt: Date.parse(createdAt) || 0,
+    seenAt: Date.parse(seenAt) || 0,
+    isCurrent,
+  };
 }

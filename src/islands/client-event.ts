@@ -2,12 +2,18 @@ import type { ClientDirective } from "astro";
 
 /**
  * `client:event="name"`: an island that comes alive when `tonearm:name` is dispatched, not before. Whoever
- * dispatches it does so again after each page change, so that an island that arrives later is not missed.
+ * dispatches it does so again after each page change, so that an island that arrives later is not missed. One whose script
+ * did not come is asleep still, and hears the next event.
  */
-const onEvent: ClientDirective = (load, options) => {
-  addEventListener(`tonearm:${options.value}`, () => void load().then((hydrate) => hydrate()), {
-    once: true,
-  });
+const onEvent: ClientDirective = (load, { value }, island) => {
+  const name = `tonearm:${value}`;
+  const wake = async () => {
+    await (
+      await load()
+    )();
+    if (!island.hasAttribute("ssr")) removeEventListener(name, wake);
+  };
+  addEventListener(name, wake);
 };
 
 export default onEvent;

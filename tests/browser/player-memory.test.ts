@@ -4,7 +4,14 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
-import { eventually, expectNotice, expectSoundToAdvance, soundOf, useBrowser } from "../support/browser.ts";
+import {
+  eventually,
+  expectNotice,
+  expectSoundToAdvance,
+  soundOf,
+  useBrowser,
+  VISITOR,
+} from "../support/browser.ts";
 import { openAlbum } from "../support/album.ts";
 import { demoSong } from "../support/demo.ts";
 import { keptBrowser } from "../support/kept-browser.ts";
@@ -84,6 +91,38 @@ describe("the player's memory", () => {
       await page.getByRole("main").getByRole("button", { name: /^Play/ }).first().click();
       await expectSoundToAdvance(page);
     }
+  });
+
+  it("is missed by nobody whose browser forbids all storage: rows, menus and the way to listen work", async () => {
+    const page = await openPage(VISITOR);
+    await page.addInitScript(() => {
+      const forbid = () => {
+        throw new DOMException("forbidden", "SecurityError");
+      };
+      for (const name of ["localStorage", "sessionStorage"])
+        Object.defineProperty(globalThis, name, { get: forbid });
+      Object.assign(IDBFactory.prototype, { open: forbid, databases: () => Promise.reject(new Error("no")) });
+    });
+    await page.goto(demoSong("Golden Hour").path);
+    await page.locator("[data-side-toggle]").click();
+    await eventually(() => page.locator("[data-side-toggle]").getAttribute("aria-expanded")).toBe("false");
+    await page.getByRole("main").getByRole("button", { name: /^Play/ }).first().click();
+    await page.getByRole("dialog", { name: "Login to listen" }).waitFor();
+  });
+
+  it("is read again by a page that the browser kept while it was away", async () => {
+    const page = await openPage();
+    await playAlbum(page);
+    await bar(page).getByRole("button", { name: "Pause" }).click();
+    await eventually(async () => (await storedOf(page))?.isPlaying).toBe(false);
+    // As another tab would, whose news do not reach a page that is away.
+    await page.evaluate((key) => {
+      const stored = JSON.parse(localStorage.getItem(key) ?? "") as Stored & { currentSong: object };
+      const currentSong = stored.playlist[2];
+      localStorage.setItem(key, JSON.stringify({ ...stored, currentSong, currentSongIndex: 2 }));
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    }, KEY);
+    await eventually(() => bar(page).innerText()).toContain("Carry the Lantern");
   });
 
   it("survives a killed browser: the same queue, at most 5 seconds behind, silent", async () => {

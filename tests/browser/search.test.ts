@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { axeFindings, eventually, soundOf, useBrowser, VISITOR } from "../support/browser.ts";
 import { demoSong } from "../support/demo.ts";
+import { translatePage } from "../support/translate-page.ts";
 import { aWireAlbum, aWireArtist, aWireSong, holdSearches, mockSearches } from "../support/search-mocks.ts";
 
 const openPage = useBrowser();
@@ -62,6 +63,23 @@ describe("typing into the box", () => {
     expect(await page.getByText("The older").count()).toBe(0);
     expect(held.map(({ query }) => query)).not.toContain("m");
     await page.getByRole("status").filter({ hasText: "1 result" }).waitFor({ state: "attached" });
+  });
+
+  it("goes on finding in a page that the browser translates", async () => {
+    const page = await openPage();
+    await openBox(page);
+    await page.evaluate(translatePage);
+    for (const [typed, title] of [
+      ["golden", "Golden Hour"],
+      ["old river", "Old River Road"],
+      ["carry the", "Carry the Lantern"],
+    ] as const) {
+      await box(page).fill(typed);
+      await eventually(async () =>
+        (await options(page).allTextContents()).join().replaceAll("*", ""),
+      ).toContain(title);
+    }
+    await eventually(async () => (await options(page).allTextContents()).join()).not.toContain("River");
   });
 
   it("loses nothing that is typed before the script is there", async () => {

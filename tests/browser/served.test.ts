@@ -70,6 +70,22 @@ describe("every answer of the running app", () => {
     }
   });
 
+  it.each(["/_astro/Player.AAAAAAAA.js", "/_astro/site.AAAAAAAA.css"])(
+    "%s, which only another version had, is missing for now and for nobody to keep",
+    async (path) => {
+      const answer = await get(path, { redirect: "manual" });
+      expect([answer.status, await answer.text()]).toEqual([404, ""]);
+      expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    },
+  );
+
+  it.each(["/", "/search?query=a", "/favourites", "/login", demoSong("Golden Hour").path])(
+    "%s may be kept by a browser that goes back to it",
+    async (path) => {
+      expect((await get(path)).headers.get("cache-control")).not.toContain("no-store");
+    },
+  );
+
   it.each([
     ["/search?query=a", 200],
     ["/no-such-page", 404],

@@ -112,6 +112,7 @@ describe("a payment that is followed", () => {
     await confirmed.isOver;
     expect(confirmed.news.at(-1)?.status).toBe("paid");
     const failed = await follow(503);
+    await vi.advanceTimersByTimeAsync(10_000);
     await failed.isOver;
     expect(failed.news).toEqual([{ status: "unanswered" }]);
   });

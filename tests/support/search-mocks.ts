@@ -30,12 +30,14 @@ export async function mockSearches(page: Page, results: Partial<WireSearchResult
 function hold(route: Route): HeldSearch {
   const { searchParams } = new URL(route.request().url());
   // A page that does not wait any more is answered to nobody.
-  const fulfill = (status: number, json: object) => route.fulfill({ status, json }).catch(() => undefined);
+  const fulfill = (status: number, json: object, headers = {}) =>
+    route.fulfill({ status, json, headers }).catch(() => undefined);
   return {
     query: searchParams.get("query") ?? "",
     isExact: searchParams.get("exact") === "1",
     answer: (results = {}) => fulfill(200, { success: true, data: { ...NOTHING, ...results } }),
-    fail: (status, message) => fulfill(status, { success: false, message }),
+    // It names a later time, so that the page does not ask again by itself.
+    fail: (status, message) => fulfill(status, { success: false, message }, { "Retry-After": "60" }),
   };
 }
 

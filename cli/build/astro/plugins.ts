@@ -50,6 +50,19 @@ export const noIslandStyle: Plugin = {
   },
 };
 
+/** Lets React, wherever it draws in the browser, live with pages that the browser translates. */
+export const translatedPages: Plugin = {
+  name: "tonearm:translated-pages",
+  applyToEnvironment: (environment) => environment.name === "client",
+  transform: {
+    filter: { id: /\/@astrojs\/react\/dist\/client\.js$/ },
+    handler: (code) => ({
+      code: `import ${JSON.stringify(join(rootDirectory, "src/islands/translated-page.ts"))};\n${code}`,
+      map: null,
+    }),
+  },
+};
+
 /** Minifies the Worker, which the runtime reads whole at every start. */
 export const smallWorker: Plugin = {
   name: "tonearm:small-worker",

@@ -31,7 +31,7 @@ export function SubmitButton({ label, isSending, isDisabled = false }: Props) {
       aria-busy={isSending}
     >
       {isSending && <span className={styles.spinner} aria-hidden="true" />}
-      {label}
+      <span>{label}</span>
     </button>
   );
 }

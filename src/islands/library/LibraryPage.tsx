@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef } from "react";
+import { useRef } from "react";
 
 import rows from "#components/row/Row.module.css";
 import type { Song } from "#domain/song.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { View } from "#i18n/t.ts";
 import type { Texts } from "#i18n/texts.ts";
+import { usePart } from "#islands/use-part.ts";
 import { useViewOf } from "#islands/use-view.ts";
 import { type LibraryListName, LISTS_OF_LIKES } from "#stores/library/lists.ts";
 import { useUsersOnly } from "../use-users-only.ts";
@@ -20,7 +21,7 @@ import { OwnedSongs } from "./OwnedSongs.tsx";
 import { useLibraryList } from "./use-library-list.ts";
 import { NEXT, WhatNext } from "./WhatNext.tsx";
 
-const Orders = lazy(async () => ({ default: (await import("./orders/Orders.tsx")).Orders }));
+const loadOrders = async () => (await import("./orders/Orders.tsx")).Orders;
 
 export type LibraryPageName = "favourites" | "history" | "downloads" | "purchased";
 
@@ -62,6 +63,7 @@ interface ContentProps {
 function Content({ page, name, view }: ContentProps) {
   const list = useLibraryList(name);
   const { hasFailed: isUnknown } = useUsersOnly(view.locale);
+  const Orders = usePart(loadOrders, page === "purchased");
 
   if (!list) return isUnknown ? <LibraryFailed view={view} /> : <LibrarySkeleton name={name} view={view} />;
   const { status, items, nextCursor } = list;
@@ -84,11 +86,7 @@ function Content({ page, name, view }: ContentProps) {
           </div>
         ))}
       <MoreSongs name={name} list={list} view={view} />
-      {page === "purchased" && (
-        <Suspense>
-          <Orders view={view} />
-        </Suspense>
-      )}
+      {page === "purchased" && Orders && <Orders view={view} />}
       {page !== "purchased" && nextCursor === null && items.length < SHORT && (
         <WhatNext name={NEXT[name]} shown={items} view={view} />
       )}

@@ -31,7 +31,7 @@ export function WaitingSign({ locale, texts }: Props) {
       {isLong && isWaiting && (
         <span className={styles.sign}>
           <Icon name="clock" />
-          {t("library.waiting", { count: waiting })}
+          <span>{t("library.waiting", { count: waiting })}</span>
         </span>
       )}
     </output>

@@ -2,6 +2,7 @@ import "./like-marks.ts";
 import "./owned-marks.ts";
 // Loaded now, so that a heart can be pressed without a network.
 import "./press-like.ts";
+import "./offline.ts";
 import "#stores/player/listening.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { loadNoticeTexts } from "../notice-texts.ts";

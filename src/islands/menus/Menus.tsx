@@ -1,19 +1,21 @@
 import { useStore } from "@nanostores/react";
-import { lazy, Suspense } from "react";
 
+import { usePart } from "#islands/use-part.ts";
 import { $menu, $popupSubject } from "#stores/menus/menus.ts";
 
-const MoreMenu = lazy(async () => ({ default: (await import("./MoreMenu.tsx")).MoreMenu }));
-const Popups = lazy(async () => ({ default: (await import("./popups/Popups.tsx")).Popups }));
+const loadMenu = async () => (await import("./MoreMenu.tsx")).MoreMenu;
+const loadPopups = async () => (await import("./popups/Popups.tsx")).Popups;
 
 /** The menu of a song or list and the popups that open from it; each loads when it is first opened. */
 export function Menus({ site }: { site: string }) {
   const menu = useStore($menu, { ssr: "initial" });
   const subject = useStore($popupSubject, { ssr: "initial" });
+  const MoreMenu = usePart(loadMenu, menu);
+  const Popups = usePart(loadPopups, subject);
   return (
-    <Suspense>
-      {menu && <MoreMenu menu={menu} />}
-      {subject && <Popups site={site} />}
-    </Suspense>
+    <>
+      {menu && MoreMenu && <MoreMenu menu={menu} />}
+      {subject && Popups && <Popups site={site} />}
+    </>
   );
 }

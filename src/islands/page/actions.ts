@@ -3,6 +3,7 @@ import { audioUrl } from "#domain/song.ts";
 import { startSound } from "#playback/element.ts";
 import type { PageEvent } from "#stores/page/page-interface.ts";
 import { isShortcut } from "./is-shortcut.ts";
+import { kept } from "./kept.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /**
@@ -36,7 +37,7 @@ document.addEventListener("click", (event) => {
   if (first && action.startsWith("play") && !isCurrent && isUser)
     void startSound(
       audioUrl(first.dataset.songId ?? "", "low"),
-      /"volume":(\d+)/.exec(localStorage[PLAYER_KEY])?.[1],
+      /"volume":(\d+)/.exec(kept[PLAYER_KEY] ?? "")?.[1],
     ).catch(() => undefined);
   void loadPlayer().then(({ runAction }) => runAction(action, rows, button));
 });
@@ -75,8 +76,10 @@ document.addEventListener(
 whenIdle(async () => {
   // After a crash local storage may be empty while the archive still holds the queue.
   const isKnown =
-    localStorage[PLAYER_KEY] ??
-    (await indexedDB.databases?.())?.some(({ name }) => name === ("tonearm-player" satisfies PlayerDatabase));
+    kept[PLAYER_KEY] ??
+    (await indexedDB.databases?.().catch(() => []))?.some(
+      ({ name }) => name === ("tonearm-player" satisfies PlayerDatabase),
+    );
   if (isKnown) await loadPlayer();
 });
 

@@ -1,4 +1,5 @@
 import type { LocalKey } from "#contract/storage-keys.ts";
+import { kept } from "./kept.ts";
 
 const WRITING = "input:not([type=range]),textarea,select";
 
@@ -11,5 +12,5 @@ export const isShortcut = ({ target, ctrlKey, altKey, metaKey }: KeyboardEvent) 
     altKey ||
     metaKey ||
     (target as Element).matches(WRITING) ||
-    localStorage["shortcutsOff" satisfies LocalKey]
+    kept["shortcutsOff" satisfies LocalKey]
   );

@@ -1,4 +1,5 @@
 /** The scripts that a page needs only once it is idle, as one file; each part then listens by itself. */
+import "./newer-version.ts";
 import "./session-on-page.ts";
 import "./row-steps.ts";
 import "./cut-texts.ts";

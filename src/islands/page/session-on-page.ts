@@ -26,9 +26,17 @@ addEventListener("tonearm:signed-out" satisfies PageEvent, () =>
   document.querySelector<HTMLElement>("[data-home]")?.click(),
 );
 
-// A page from the back-forward cache may show a user who has signed out since.
+const askServer = () => void import("#stores/account/session.ts").then(({ loadUser }) => loadUser());
+
+/*
+ * A page from the back-forward cache heard nothing of other tabs and of the server meanwhile. It may show a user who has
+ * signed out since; else it reads all of storage again, and asks who is signed in and what they own, as after paying.
+ */
 addEventListener("pageshow", ({ persisted }) => {
-  if (persisted && readUser()?.id !== shownId) location.reload();
+  if (!persisted) return;
+  if (readUser()?.id !== shownId) return location.reload();
+  dispatchEvent(new StorageEvent("storage", { key: null }));
+  if (readUser() || isWorthAsking()) askServer();
 });
 
-if (isWorthAsking()) void import("#stores/account/session.ts").then(({ loadUser }) => loadUser());
+if (isWorthAsking()) askServer();

@@ -1,4 +1,5 @@
 import type { LocalKey } from "#contract/storage-keys.ts";
+import { kept } from "./kept.ts";
 
 const KEY = "sideNavCollapsed" satisfies LocalKey;
 
@@ -10,12 +11,16 @@ const apply = (isCollapsed: boolean) => {
   document.querySelector("[data-side-toggle]")?.setAttribute("aria-expanded", String(!isCollapsed));
 };
 
-const isCollapsed = () => localStorage[KEY] === "true";
+let isCollapsed = kept[KEY] === "true";
 
 document.addEventListener("click", (event) => {
   if (!(event.target instanceof Element) || !event.target.closest("[data-side-toggle]")) return;
-  localStorage.setItem(KEY, String(!isCollapsed()));
-  apply(isCollapsed());
+  apply((isCollapsed = !isCollapsed));
+  try {
+    kept[KEY] = String(isCollapsed);
+  } catch {
+    // No room: it lasts as long as this tab.
+  }
 });
-document.addEventListener("astro:after-swap", () => apply(isCollapsed()));
-apply(isCollapsed());
+document.addEventListener("astro:after-swap", () => apply(isCollapsed));
+apply(isCollapsed);

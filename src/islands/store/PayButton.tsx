@@ -40,7 +40,7 @@ export function PayButton({ offer, view: { locale, t }, lookAgain }: Props) {
         onClick={() => void pay()}
       >
         {isOpening && <span className={styles.spinner} aria-hidden="true" />}
-        {t(isOpening ? "buy.opening" : "store.buy_now")}
+        <span>{t(isOpening ? "buy.opening" : "store.buy_now")}</span>
       </button>
       {offer.till === "stand-in" && <p className={styles.standIn}>{t("buy.stand_in")}</p>}
     </>

@@ -64,7 +64,7 @@ function Waiting({ text }: { text: string }) {
   return (
     <h2 className={styles.waiting}>
       <span className={styles.spinner} aria-hidden="true" />
-      {text}
+      <span>{text}</span>
     </h2>
   );
 }

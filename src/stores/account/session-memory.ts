@@ -25,8 +25,11 @@ export function noteAsked(): void {
   tabEntries.keep("userAskedAt", String(Date.now()));
 }
 
-/** True when a page is to ask the server at its start: once a tab, and for a user once a minute. (product.md 2.5) */
+/**
+ * True when a page is to ask the server at its start: once a tab, and for a user once a minute, also where the clock was put
+ * back meanwhile. (product.md 2.5)
+ */
 export function isWorthAsking(): boolean {
   const askedAt = Number(tabEntries.read("userAskedAt"));
-  return askedAt === 0 || (readUser() !== null && Date.now() - askedAt > ASK_AGAIN_MS);
+  return askedAt === 0 || (readUser() !== null && Math.abs(Date.now() - askedAt) > ASK_AGAIN_MS);
 }

@@ -76,6 +76,8 @@ async function askServer(): Promise<User | null> {
   noteAsked();
   if (told === "known") return before;
   const wire = told?.answer.user;
+  // Neither somebody nor nobody: what answered is not to be believed.
+  if (told && wire === undefined) return before;
   const user = wire ? userFromWire(wire) : null;
   if (user) rememberUser(user, told?.tag);
   else if (before) await endSession();

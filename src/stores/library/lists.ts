@@ -65,6 +65,14 @@ whenForgetting(() => {
   for (const list of Object.values(libraryLists)) list.set(EMPTY);
 });
 
+// What failed without a network is asked for once it is back.
+if (typeof document !== "undefined") {
+  addEventListener("online", () => {
+    for (const name of Object.keys(libraryLists) as LibraryListName[])
+      if (listCalled(name).get().status === "failed") void loadLibraryList(name);
+  });
+}
+
 /** Loads a list anew. What was loaded of it before stays until then. */
 export function loadLibraryList(name: LibraryListName): Promise<void> {
   const list = listCalled(name);

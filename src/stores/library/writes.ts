@@ -2,6 +2,7 @@ import { atom } from "nanostores";
 
 import { call } from "#api/call.ts";
 import { endpoints } from "#contract/endpoints.ts";
+import { backOffMs } from "#domain/back-off.ts";
 import { AppError } from "#domain/errors.ts";
 import { addWrite, type PendingWrite, readWrites } from "#domain/people/pending-writes.ts";
 import { whenForgetting } from "../account/forgetting.ts";
@@ -10,7 +11,9 @@ import { readUser } from "../account/session-memory.ts";
 import { localEntries } from "../storage/entries.ts";
 
 const KEY = "pendingWrites";
-const RETRY_AFTER_MS = 30_000;
+/** The pauses before what could not be sent is tried again, as long as it fails. */
+const FIRST_RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = 10 * 60_000;
 
 /** Calls that may wait: sent twice, they leave the server as if sent once. */
 const CALLS = {
@@ -25,6 +28,9 @@ type WriteName = keyof typeof CALLS;
 /** Hears of a write that the server refused, unless a later write about the same thing replaced it. */
 type RefusalHandler = (write: PendingWrite, error: AppError) => void;
 
+/** What waits, where storage has no room for it; it then lasts as long as the page. */
+let unkept: readonly PendingWrite[] | null = null;
+
 /** How many changes of the user's the server does not know yet. */
 export const $waitingWrites = atom(waiting().length);
 
@@ -32,6 +38,8 @@ const owners = new Map<string, RefusalHandler>();
 let isSending = false;
 let settled: Promise<void> = Promise.resolve();
 let retry: ReturnType<typeof setTimeout> | undefined;
+/** Tries in a row that failed. */
+let failures = 0;
 
 /** Registers the handler of refused writes of some kinds. */
 export function ownWrites(names: readonly WriteName[], onRefused: RefusalHandler): void {
@@ -84,6 +92,7 @@ async function send(write: PendingWrite): Promise<boolean> {
   const endpoint = CALLS[write.endpoint as WriteName];
   try {
     if (endpoint) await call<unknown>(endpoint, { json: write.json, keepalive: true });
+    failures = 0;
     drop(write);
     return true;
   } catch (error) {
@@ -106,7 +115,9 @@ const isPassing = ({ code }: AppError) =>
 
 function tryAgain(error: unknown): void {
   const seconds = error instanceof AppError ? error.retryAfterSeconds : undefined;
-  retry = setTimeout(() => void sendWrites(), seconds === undefined ? RETRY_AFTER_MS : seconds * 1000);
+  failures += 1;
+  const pauseMs = backOffMs(failures, FIRST_RETRY_MS, LONGEST_RETRY_MS, Math.random());
+  retry = setTimeout(() => void sendWrites(), seconds === undefined ? pauseMs : seconds * 1000);
 }
 
 function drop({ id }: PendingWrite): void {
@@ -123,13 +134,13 @@ function newId(): string {
 }
 
 /** Read anew each time: another tab may have sent or added some since. */
-function stored(): PendingWrite[] {
-  return readWrites(localEntries.read(KEY));
+function stored(): readonly PendingWrite[] {
+  return unkept ?? readWrites(localEntries.read(KEY));
 }
 
-/** Keeps what waits; where storage has no room, what cannot wait is not sent. */
 function keep(writes: readonly PendingWrite[]): void {
-  localEntries.keep(KEY, writes.length === 0 ? null : JSON.stringify(writes));
+  const result = localEntries.keep(KEY, writes.length === 0 ? null : JSON.stringify(writes));
+  unkept = result === "kept" ? null : writes;
   count();
 }
 
@@ -137,7 +148,10 @@ function count(): void {
   $waitingWrites.set(waiting().length);
 }
 
-whenForgetting(count);
+whenForgetting(() => {
+  unkept = null;
+  count();
+});
 
 if (typeof document !== "undefined") {
   addEventListener("storage", ({ key }) => {

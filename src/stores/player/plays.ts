@@ -1,4 +1,5 @@
 import { sendPlay } from "#api/plays.ts";
+import { whenForgetting } from "../account/forgetting.ts";
 import { isSignedIn } from "../account/session.ts";
 import { localEntries } from "../storage/entries.ts";
 
@@ -13,6 +14,8 @@ interface PendingPlay {
 }
 
 let isSending = false;
+/** What waits, where storage has no room for it; it then lasts as long as the page. */
+let unkept: readonly PendingPlay[] | null = null;
 
 /** Counts that a signed-in listener plays this song; offline it waits and is sent later, never twice. */
 export function countPlay(songId: string): void {
@@ -42,7 +45,8 @@ export async function sendPendingPlays(): Promise<void> {
 }
 
 /** Read anew each time: another tab may have sent or added some since. */
-function pending(): PendingPlay[] {
+function pending(): readonly PendingPlay[] {
+  if (unkept) return unkept;
   const stored = localEntries.readJson("pendingPlays");
   return Array.isArray(stored) ? stored.filter(isPlay) : [];
 }
@@ -51,7 +55,11 @@ function isPlay(value: Partial<PendingPlay> | null): value is PendingPlay {
   return typeof value?.id === "string" && typeof value.songId === "string";
 }
 
-/** Keeps what waits; where storage has no room, a play is not counted. */
 function keep(plays: readonly PendingPlay[]): void {
-  localEntries.keep("pendingPlays", plays.length === 0 ? null : JSON.stringify(plays));
+  const result = localEntries.keep("pendingPlays", plays.length === 0 ? null : JSON.stringify(plays));
+  unkept = result === "kept" ? null : plays;
 }
+
+whenForgetting(() => {
+  unkept = null;
+});

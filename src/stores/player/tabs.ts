@@ -24,7 +24,9 @@ export function startPlayerTabs(): void {
   });
   hearTabs("archived", () => void completeFromArchive());
   addEventListener("storage", (event) => {
-    if (event.key === PLAYER_KEY && event.newValue !== null) takeOver(event.newValue);
+    const text =
+      event.key === null ? localEntries.read(PLAYER_KEY) : event.key === PLAYER_KEY && event.newValue;
+    if (text) takeOver(text);
   });
   // Another tab may have saved between this page's first look at storage and now.
   const saved = localEntries.read(PLAYER_KEY);

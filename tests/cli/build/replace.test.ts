@@ -51,3 +51,22 @@ it("a new build takes the place of the one that is served, whose files stay unti
   expect(existsSync(join(current, "server/chunks/a.mjs"))).toBe(false);
   expect(existsSync(join(current, "server/chunks/b.mjs"))).toBe(true);
 });
+
+it("scripts and styles stay for tabs that are open still, until three builds later", () => {
+  const root = mkdtempSync(join(tmpdir(), "replace-"));
+  const current = build(root, "dist", { "client/_astro/player.0.js": "0", "client/a.html": "old" });
+  const isThere = (version: number) => existsSync(join(current, `client/_astro/player.${version}.js`));
+  const change = (version: number) => {
+    replaceBuild(build(root, "next", { [`client/_astro/player.${version}.js`]: `${version}` }), current);
+    removeOldFiles(current);
+  };
+  change(1);
+  // The same scripts again, as when only the catalogue has changed.
+  for (let round = 0; round < 5; round += 1) change(1);
+  change(2);
+  change(3);
+  expect([0, 1, 2, 3].map(isThere)).toEqual([true, true, true, true]);
+  change(4);
+  expect([0, 1, 2, 3, 4].map(isThere)).toEqual([false, true, true, true, true]);
+  expect(existsSync(join(current, "client/a.html"))).toBe(false);
+});

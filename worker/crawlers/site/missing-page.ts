@@ -4,6 +4,19 @@ import { tidyPath } from "./tidy-path.ts";
 /** The address of the page for missing pages; asked for by name it is missing too. */
 const OWN_ADDRESS = /^(\/[a-z]{2})?\/404(\.html)?$/;
 
+/** The files of the build, of which each version has others. */
+const BUILT_FILE = /^\/_astro\//;
+
+/**
+ * Answers a file that only another version had, shortly: nobody reads it, no page is meant by it, and while two versions are
+ * served in turn it may be there a moment later, so that nothing may keep this answer.
+ * @returns null for any other address
+ */
+export function answerMissingFile(request: Request): Response | null {
+  if (!BUILT_FILE.test(new URL(request.url).pathname)) return null;
+  return new Response(null, { status: 404, headers: { "Cache-Control": "private, no-store" } });
+}
+
 /** Tells whether a request is for the page that says that there is no page. */
 export function isMissingPage(pathname: string): boolean {
   return OWN_ADDRESS.test(pathname);

@@ -48,7 +48,7 @@ function LoginContent() {
         {preview && (
           <button type="button" className={styles.preview} onClick={togglePreview}>
             <Icon name={preview.isPlaying ? "pause" : "play"} />
-            {preview.isPlaying ? t("login_popup.preview_stop") : t("login_popup.preview")}
+            <span>{preview.isPlaying ? t("login_popup.preview_stop") : t("login_popup.preview")}</span>
           </button>
         )}
       </div>
