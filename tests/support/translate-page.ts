@@ -11,8 +11,8 @@ export function translatePage(): void {
       const parent = text.parentElement;
       if (!text.data.trim() || !parent || parent.closest("font, script, style, noscript")) continue;
       const [outer, inner] = [document.createElement("font"), document.createElement("font")];
-      inner.append(`*${text.data}*`);
-      outer.append(inner);
+      inner.textContent = `*${text.data}*`;
+      outer.appendChild(inner);
       parent.replaceChild(outer, text);
     }
   };

@@ -7,7 +7,7 @@ import { tabEntries } from "#stores/storage/entries.ts";
 /*
  * A tab that is open while a new version is deployed. The scripts of two versions do not go together: each would handle every
  * press, and keep stores of its own. So the tab changes over as a whole, when that disturbs nobody: at a page change while
- * nothing sounds, or at once where a script is missing that only the old version had. (docs/decisions.md 108)
+ * nothing sounds, or at once where a script is missing that only the old version had. (docs/decisions.md 124)
  */
 
 /** What browsers say of a script that did not come: Chromium and Firefox, and Safari. */

@@ -54,7 +54,11 @@ it("a new build takes the place of the one that is served, whose files stay unti
 
 it("scripts and styles stay for tabs that are open still, until three builds later", () => {
   const root = mkdtempSync(join(tmpdir(), "replace-"));
-  const current = build(root, "dist", { "client/_astro/player.0.js": "0", "client/a.html": "old" });
+  const current = build(root, "dist", {
+    "client/_astro/player.0.js": "0",
+    "client/a.html": "old",
+    "server/entry.mjs": "",
+  });
   const isThere = (version: number) => existsSync(join(current, `client/_astro/player.${version}.js`));
   const change = (version: number) => {
     replaceBuild(build(root, "next", { [`client/_astro/player.${version}.js`]: `${version}` }), current);
