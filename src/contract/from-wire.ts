@@ -1,5 +1,5 @@
 import type { Album } from "#domain/album.ts";
-import type { Artist } from "#domain/artist.ts";
+import type { Artist, ArtistRef } from "#domain/artist.ts";
 import type { Comment } from "#domain/people/comment.ts";
 import type { SearchResults } from "#domain/search/results.ts";
 import { fromMajor, type Money } from "#domain/store/money.ts";
@@ -9,8 +9,8 @@ import type { WireAlbum, WireArtist, WireArtistRef, WireComment, WireSearchAll, 
 import { READ_AS_MINUTES_BELOW } from "./wire-duration.ts";
 
 /*
- * While a new version is deployed, pages of one version ask a Worker of the other. A field that this answer does not have
- * yet, or no longer, is as good as empty; one that it has besides is passed over. So nothing here may fail of a field.
+ * While a version is deployed, pages of one version ask a Worker of the other. A field that its answer does not have yet, or no
+ * longer, is as good as empty, whatever its type says; one that nobody here knows is passed over. (product.md 13.11)
  */
 
 /**
@@ -18,17 +18,20 @@ import { READ_AS_MINUTES_BELOW } from "./wire-duration.ts";
  * unknown: no genre's address, no loudness correction, no place on the album.
  */
 export function song(wire: WireSong): Song {
-  const { title = "", artist = [], albumInfo = null, duration = 0 } = wire;
+  const { albumInfo } = wire;
+  const duration = wire.duration ?? 0;
   return {
     id: wire._id,
-    title,
-    artists: artist.map(artistRef),
-    album: albumInfo && {
-      id: albumInfo._id,
-      title: albumInfo.title ?? "",
-      coverKey: coverKeyOf(albumInfo.coverImage),
-      releaseDate: albumInfo.releaseDate ?? null,
-    },
+    title: wire.title ?? "",
+    artists: (wire.artist ?? []).map(artistRef),
+    album: albumInfo
+      ? {
+          id: albumInfo._id,
+          title: albumInfo.title ?? "",
+          coverKey: coverKeyOf(albumInfo.coverImage),
+          releaseDate: albumInfo.releaseDate ?? null,
+        }
+      : null,
     genre: null,
     coverKey: coverKeyOf(wire.coverImage),
     durationSeconds: duration < READ_AS_MINUTES_BELOW ? duration * 60 : duration,
@@ -61,22 +64,22 @@ export function artist(wire: WireArtist): Artist {
 }
 
 /** A comment that a call answered. */
-export function comment({ _id, name = "", comment = "", createdAt }: WireComment): Comment {
-  return { id: _id, name, text: comment, createdAt: Date.parse(createdAt) || 0 };
+export function comment(wire: WireComment): Comment {
+  const { _id, name, comment, createdAt } = wire;
+  return { id: _id, name: name ?? "", text: comment ?? "", createdAt: Date.parse(createdAt) || 0 };
 }
 
 /** A search result that a call answered. */
 export function found({ data }: WireSearchAll): SearchResults {
-  const { artists = [], albums = [], songs = [], correctedQuery = null } = data;
   return {
-    artists: artists.map((wire) => ({
+    artists: (data.artists ?? []).map((wire) => ({
       ...artist(wire),
       songs: (wire.songs ?? []).map(song),
       albums: (wire.albums ?? []).map(album),
     })),
-    albums: albums.map((wire) => ({ ...album(wire), songs: (wire.songs ?? []).map(song) })),
-    songs: songs.map(song),
-    correctedQuery,
+    albums: (data.albums ?? []).map((wire) => ({ ...album(wire), songs: (wire.songs ?? []).map(song) })),
+    songs: (data.songs ?? []).map(song),
+    correctedQuery: data.correctedQuery ?? null,
   };
 }
 
@@ -87,7 +90,7 @@ export const queueItemOf = (wire: WireSong): QueueItem => toQueueItem(song(wire)
 export const priceOf = ({ price = 0, currency = "USD" }: { price?: number; currency?: string }): Money =>
   fromMajor(price, currency);
 
-export const artistRef = ({ _id, fullName = "" }: WireArtistRef) => ({ id: _id, name: fullName });
+export const artistRef = ({ _id, fullName }: WireArtistRef): ArtistRef => ({ id: _id, name: fullName ?? "" });
 
 const NOBODY: WireArtistRef = { _id: "", fullName: "" };
 

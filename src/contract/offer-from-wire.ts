@@ -4,21 +4,20 @@ import type { WireOffer } from "./wire.ts";
 
 /** An offer that a call answered as pages know it. */
 export function offerFromWire(wire: WireOffer): Offer {
-  const { kind, title = "", albumTitle = null, albumId = null, artist = [], formats = [] } = wire;
   return {
-    kind,
+    kind: wire.kind,
     id: wire._id,
-    title,
+    title: wire.title ?? "",
     coverKey: coverKeyOf(wire.coverImage),
-    artists: artist.map(artistRef),
-    albumTitle,
-    albumId,
+    artists: (wire.artist ?? []).map(artistRef),
+    albumTitle: wire.albumTitle ?? null,
+    albumId: wire.albumId ?? null,
     songCount: wire.totalSongs ?? 0,
     price: priceOf(wire),
     isAlbumOnly: wire.isAlbumOnly ?? false,
     isOwned: wire.isPurchased ?? false,
     isPending: wire.isPending ?? false,
     till: wire.till ?? "none",
-    formats,
+    formats: wire.formats ?? [],
   };
 }

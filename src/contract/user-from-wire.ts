@@ -6,26 +6,25 @@ const PICTURES = "/media/pictures/";
 
 /** A user that a call answered as stores know them. */
 export function userFromWire(wire: WireUser): User {
-  const { coverImage, fullName = "", email = "", purchasedSongs = [], purchasedAlbums = [] } = wire;
+  const { coverImage } = wire;
   return {
     id: wire._id,
-    fullName,
-    email,
+    fullName: wire.fullName ?? "",
+    email: wire.email ?? "",
     pictureKey: coverImage?.startsWith(PICTURES) ? coverImage.slice(PICTURES.length) : null,
     hasPassword: wire.hasPassword ?? true,
-    ownedSongIds: purchasedSongs,
-    ownedAlbumIds: purchasedAlbums,
+    ownedSongIds: wire.purchasedSongs ?? [],
+    ownedAlbumIds: wire.purchasedAlbums ?? [],
   };
 }
 
 /** A sign-in that a call answered as stores know it. */
 export function signInFromWire(wire: WireSession): SignIn {
-  const { _id, userAgent = "", createdAt, seenAt, isCurrent = false } = wire;
   return {
-    id: _id,
-    userAgent,
-    createdAt: Date.parse(createdAt) || 0,
-    seenAt: Date.parse(seenAt) || 0,
-    isCurrent,
+    id: wire._id,
+    userAgent: wire.userAgent ?? "",
+    createdAt: Date.parse(wire.createdAt) || 0,
+    seenAt: Date.parse(wire.seenAt) || 0,
+    isCurrent: wire.isCurrent ?? false,
   };
 }

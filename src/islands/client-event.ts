@@ -7,12 +7,13 @@ import type { ClientDirective } from "astro";
  */
 const onEvent: ClientDirective = (load, { value }, island) => {
   const name = `tonearm:${value}`;
-  const wake = async () => {
+  const hydrate = async () => {
     await (
       await load()
     )();
     if (!island.hasAttribute("ssr")) removeEventListener(name, wake);
   };
+  const wake = () => void hydrate();
   addEventListener(name, wake);
 };
 

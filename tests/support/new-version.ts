@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 /** A digest in a file's name, written backwards: another one of the same length, which leads back to the file. */
 const turned = (name: string) =>
-  name.replace(/\.([\w-]{8})\.js/g, (_, digest: string) => `.${[...digest].reverse().join("")}.js`);
+  name.replace(/\.([\w-]{8})\.js/g, (_, digest: string) => `.${[...digest].toReversed().join("")}.js`);
 const turnedIn = (text: string) => text.replaceAll(/[\w.-]+\.[\w-]{8}\.js(?=["'`&])/g, turned);
 
 /**

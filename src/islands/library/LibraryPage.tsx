@@ -63,7 +63,8 @@ interface ContentProps {
 function Content({ page, name, view }: ContentProps) {
   const list = useLibraryList(name);
   const { hasFailed: isUnknown } = useUsersOnly(view.locale);
-  const Orders = usePart(loadOrders, page === "purchased");
+  const hasOrders = page === "purchased";
+  const orders = usePart(loadOrders, hasOrders ? { view } : null, hasOrders);
 
   if (!list) return isUnknown ? <LibraryFailed view={view} /> : <LibrarySkeleton name={name} view={view} />;
   const { status, items, nextCursor } = list;
@@ -86,8 +87,8 @@ function Content({ page, name, view }: ContentProps) {
           </div>
         ))}
       <MoreSongs name={name} list={list} view={view} />
-      {page === "purchased" && Orders && <Orders view={view} />}
-      {page !== "purchased" && nextCursor === null && items.length < SHORT && (
+      {orders}
+      {!hasOrders && nextCursor === null && items.length < SHORT && (
         <WhatNext name={NEXT[name]} shown={items} view={view} />
       )}
     </>

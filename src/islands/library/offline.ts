@@ -1,5 +1,3 @@
-import type { TransitionBeforePreparationEvent } from "astro:transitions/client";
-
 import { showNotice } from "#stores/page/notices.ts";
 
 /*
@@ -42,8 +40,7 @@ const answers = (address: URL) =>
     () => false,
   );
 
-document.addEventListener("astro:before-preparation", (event) => {
-  const change = event as TransitionBeforePreparationEvent;
+document.addEventListener("astro:before-preparation", (change) => {
   const load = change.loader;
   change.loader = async () => {
     if (!navigator.onLine) {

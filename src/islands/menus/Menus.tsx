@@ -10,12 +10,12 @@ const loadPopups = async () => (await import("./popups/Popups.tsx")).Popups;
 export function Menus({ site }: { site: string }) {
   const menu = useStore($menu, { ssr: "initial" });
   const subject = useStore($popupSubject, { ssr: "initial" });
-  const MoreMenu = usePart(loadMenu, menu);
-  const Popups = usePart(loadPopups, subject);
+  const moreMenu = usePart(loadMenu, menu && { menu }, menu);
+  const popups = usePart(loadPopups, subject && { site }, subject);
   return (
     <>
-      {menu && MoreMenu && <MoreMenu menu={menu} />}
-      {subject && Popups && <Popups site={site} />}
+      {moreMenu}
+      {popups}
     </>
   );
 }

@@ -1,5 +1,3 @@
-import type { TransitionBeforePreparationEvent } from "astro:transitions/client";
-
 import { audioElement } from "#playback/element.ts";
 import { showNotice } from "#stores/page/notices.ts";
 import { tabEntries } from "#stores/storage/entries.ts";
@@ -33,8 +31,7 @@ const otherScriptsOf = (page: Document) =>
 const isListening = () => document.querySelector("[data-filled]") !== null && !audioElement().paused;
 const hasTyped = () => [...document.querySelectorAll<HTMLInputElement>(FIELDS)].some(({ value }) => value);
 
-document.addEventListener("astro:before-preparation", (event) => {
-  const change = event as TransitionBeforePreparationEvent;
+document.addEventListener("astro:before-preparation", (change) => {
   const load = change.loader;
   change.loader = async () => {
     await load();
