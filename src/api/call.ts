@@ -9,6 +9,8 @@ const TIMEOUT_MS = 30_000;
 const READ_TRIES = 3;
 const FIRST_PAUSE_MS = 600;
 const LONGEST_PAUSE_MS = 1_200;
+/** A server that is back later than this is not waited for. */
+const PATIENCE_SECONDS = 5;
 
 const CODES: Record<number, ErrorCode> = {
   400: "invalid_input",
@@ -87,21 +89,24 @@ function contentOf<Answer>(answer: Response): Promise<Answer> {
 async function send<Params extends string[]>(
   endpoint: Endpoint<unknown, Params>,
   request: Request<Params>,
-  headers?: Record<string, string>,
 ): Promise<Response> {
   for (let failures = 1; endpoint.method === "GET" && failures < READ_TRIES; failures += 1) {
-    const answer = await sendOnce(endpoint, request, headers).catch((error: unknown) => {
+    const answer = await sendOnce(endpoint, request).catch((error: unknown) => {
       if (!isLostOnTheWay(error, request.signal)) throw error;
     });
     if (answer && !isPassing(answer)) return answer;
-    const pauseMs = backOffMs(failures, FIRST_PAUSE_MS, LONGEST_PAUSE_MS, Math.random());
+    const pauseMs =
+      secondsUntil(answer) * 1000 || backOffMs(failures, FIRST_PAUSE_MS, LONGEST_PAUSE_MS, Math.random());
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-  return sendOnce(endpoint, request, headers);
+  return sendOnce(endpoint, request);
 }
 
-/** True where the server failed and names no later time. */
-const isPassing = ({ status, headers }: Response) => status >= 500 && !headers.has("Retry-After");
+/** True where the server failed, and names no time for which nobody would wait. */
+const isPassing = (answer: Response) => answer.status >= 500 && secondsUntil(answer) <= PATIENCE_SECONDS;
+
+/** The seconds after which the server wants to be asked again; 0 where it does not say. (RFC 9110 10.2.3) */
+const secondsUntil = (answer: Response | void) => Number(answer?.headers.get("Retry-After")) || 0;
 
 /** True where a network that is there let the call down; one that took too long would do so again. */
 const isLostOnTheWay = (error: unknown, signal: AbortSignal | undefined) =>
@@ -127,7 +132,7 @@ async function sendOnce<Params extends string[]>(
 /** The failure that an answer which is not ok tells of. */
 export async function failureOf(answer: Response): Promise<RefusedCall> {
   const content: unknown = await answer.json().catch(() => null);
-  const seconds = Number(answer.headers.get("Retry-After"));
+  const seconds = secondsUntil(answer);
   return new RefusedCall(CODES[answer.status] ?? "server_error", await reasonIn(content), {
     ...(seconds > 0 && { retryAfterSeconds: seconds }),
   });

@@ -1,6 +1,7 @@
 import { fill } from "#i18n/fill.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { PageEvent } from "#stores/page/page-interface.ts";
+import { loadPage } from "./load-page.ts";
 
 /**
  * 'Show more' of a group of results: loads the page that the link leads to and adds its rows below these. The
@@ -21,7 +22,7 @@ async function showMore(link: HTMLAnchorElement): Promise<void> {
   const say = (text: string) => news && (news.textContent = text);
   link.ariaBusy = "true";
   try {
-    const page = await load(link.href);
+    const page = await loadPage(link.href);
     const list = listIn(document, group);
     const added = [...(listIn(page, group)?.children ?? [])].map((row) => document.importNode(row, true));
     const before = list?.children.length ?? 0;
@@ -36,20 +37,6 @@ async function showMore(link: HTMLAnchorElement): Promise<void> {
     say(failed);
   }
   link.ariaBusy = null;
-}
-
-/** Loads a page as a document: the policy of pages has no function that would make markup of a string. */
-function load(address: string): Promise<Document> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open("GET", address);
-    request.responseType = "document";
-    request.onloadend = () => {
-      if (request.status === 200 && request.response) resolve(request.response as Document);
-      else reject(new Error(`${request.status}`));
-    };
-    request.send();
-  });
 }
 
 /** The parent of the rows: a table's body, or the list itself. */

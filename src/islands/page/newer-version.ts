@@ -1,6 +1,7 @@
 import { audioElement } from "#playback/element.ts";
 import { showNotice } from "#stores/page/notices.ts";
 import { tabEntries } from "#stores/storage/entries.ts";
+import { loadPage } from "./load-page.ts";
 
 /*
  * A tab that is open while a new version is deployed. The scripts of two versions do not go together: each would handle every
@@ -60,9 +61,11 @@ async function onFailure(event: Event, error: unknown): Promise<void> {
 
 /** Names the version that the site has now; null where it is the one that runs here. */
 async function newerVersion(): Promise<string | null> {
-  const answer = await fetch(location.href, { cache: "no-cache" });
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  return otherScriptsOf(page).map(addressOf).join(" ") || null;
+  return (
+    otherScriptsOf(await loadPage(location.href))
+      .map(addressOf)
+      .join(" ") || null
+  );
 }
 
 /** A tab reloads once for a version: two that are served in turn would lead round and round. */

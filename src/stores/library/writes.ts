@@ -117,7 +117,7 @@ function tryAgain(error: unknown): void {
   const seconds = error instanceof AppError ? error.retryAfterSeconds : undefined;
   failures += 1;
   const pauseMs = backOffMs(failures, FIRST_RETRY_MS, LONGEST_RETRY_MS, Math.random());
-  retry = setTimeout(() => void sendWrites(), seconds === undefined ? pauseMs : seconds * 1000);
+  retry = setTimeout(() => void sendWrites(), Math.max(pauseMs, (seconds ?? 0) * 1000));
 }
 
 function drop({ id }: PendingWrite): void {
