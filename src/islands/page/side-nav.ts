@@ -13,8 +13,8 @@ const apply = (isCollapsed: boolean) => {
 
 let isCollapsed = kept[KEY] === "true";
 
-document.addEventListener("click", (event) => {
-  if (!(event.target instanceof Element) || !event.target.closest("[data-side-toggle]")) return;
+document.addEventListener("click", ({ target }) => {
+  if (!(target as Element).closest("[data-side-toggle]")) return;
   apply((isCollapsed = !isCollapsed));
   try {
     kept[KEY] = String(isCollapsed);
