@@ -69,6 +69,8 @@ export const PAGE_DATA = {
   /** Of the root: the theme that was chosen, "light" or "dark"; and the field that chooses it. */
   theme: "theme",
   themeChoice: "theme",
+  /** Of the player's bar: it has a song. */
+  filled: "player",
   /** The search's box around its input. */
   search: "search",
   /** The link to the search's page, which focuses that box. */
