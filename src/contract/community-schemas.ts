@@ -7,7 +7,7 @@ import {
   COMMENT_TEXT_MAX,
 } from "#domain/people/comment.ts";
 import { formTexts } from "./errors.ts";
-import { email } from "./schemas.ts";
+import { captcha, email } from "./schemas.ts";
 
 /** Whatever else is in a field that people do not see. */
 const trap = z
@@ -36,6 +36,7 @@ export const commentRequest = z
     albumId: z.string(),
     website: trap,
     seconds,
+    captcha,
   })
   .transform(({ comment: text, website: isTrapFilled, seconds: openSeconds, ...fields }) => ({
     ...fields,

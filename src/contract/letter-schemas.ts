@@ -4,7 +4,7 @@ import { cleanFullName } from "#domain/people/account.ts";
 import { isPhone, LETTER_MESSAGE_MAX, LETTER_NAME_MAX } from "#domain/people/contact.ts";
 import { isNewsletterWish } from "#domain/people/newsletter.ts";
 import { formTexts } from "./errors.ts";
-import { email } from "./schemas.ts";
+import { captcha, email } from "./schemas.ts";
 
 const name = z
   .string()
@@ -34,6 +34,7 @@ export const contactRequest = z
     locale: z.string().max(10).optional(),
     /** Nobody sees this field: who fills it in is a machine. */
     website: z.string().max(2000).optional(),
+    captcha,
   })
   .refine((letter) => !isNewsletterWish(letter) || letter.name !== "", formTexts.emptyComment);
 

@@ -58,7 +58,8 @@ const newPassword = z.string(accountTexts.shortPassword).check((context) => {
 
 /** A password that is compared, whatever it is; a novel is not read. */
 const givenPassword = z.string().max(4096);
-const captcha = z.string().max(8192).optional();
+/** Some calls want it only of networks that asked often. */
+export const captcha = z.string().max(8192).optional();
 const code = z
   .string()
   .trim()
@@ -79,7 +80,7 @@ export const loginRequest = z.object({
   password: givenPassword,
   captcha,
 });
-export const checkEmailRequest = z.object({ email: email() });
+export const checkEmailRequest = z.object({ email: email(), captcha });
 /** With the password and the name that will be sent with the code, they are looked at before a code is mailed. */
 export const codeRequest = z.object({
   email: email(),
@@ -96,12 +97,14 @@ export const registerRequest = z.object({
   otp: code,
   locale,
   coverImage: picture,
+  captcha,
 });
 export const changePasswordRequest = z.object({ oldPassword: givenPassword, newPassword });
 export const newPasswordRequest = z.object({
   email: email(accountTexts.wrongResetCode),
   otp: z.string().trim().max(20),
   newPassword,
+  captcha,
 });
 export const profileRequest = z.object({
   fullName: fullName.optional(),

@@ -12,11 +12,10 @@ import { answerUnlessKnown } from "../http/middleware/not-modified.ts";
 import { body } from "../http/middleware/validate.ts";
 import { plainHash } from "../http/secret.ts";
 import { requireFreshUser } from "../http/session/session.ts";
-import { captchaOf } from "../providers/captcha/captcha.ts";
+import { forgiveChallenge, giveChallenge, requireCaptcha } from "../providers/captcha/proof.ts";
 import { listProviders } from "../providers/oauth/provider.ts";
 import { listOwnedIds } from "../store/ledger/ownership.ts";
 import { giveNewSongs } from "../store/purchases/new-songs.ts";
-import { requireCaptcha } from "./captcha.ts";
 import { waitsForSecondStep } from "./factors/second-step.ts";
 import { checkPair, findProfile, getUser, type Profile } from "./service.ts";
 import { forgivePlace, limitSignIn, placeOf } from "./sessions/known-places.ts";
@@ -39,10 +38,8 @@ export const auth = new Hono<AppEnv>()
     c.json({ success: true, user: userToWire(await getUser(c.var.users, c.var.userId)) }),
   )
   .get(endpoints.captcha.pattern, async (c) => {
-    await limit(c, "captcha", networkOf(c));
-    const captcha = captchaOf(c.var.config, c.var.users);
     const providers = listProviders(c.var.config);
-    return c.json({ success: true, data: await captcha.challenge(Date.now()), providers });
+    return c.json({ success: true, data: await giveChallenge(c), providers });
   })
   .post(endpoints.login.pattern, body(loginRequest), async (c) => {
     const { email, password, captcha } = c.req.valid("json");
@@ -52,6 +49,7 @@ export const auth = new Hono<AppEnv>()
     await limitSignIn(c, email, place);
     const user = await checkPair(c.var.users, { email, password });
     await forgivePlace(c, email, place);
+    await forgiveChallenge(c);
     if (await waitsForSecondStep(c, user.id)) throw new AppError("unauthorized", accountTexts.secondFactor);
     await signIn(c, user.id);
     const owned = await listOwnedIds(c.var.users, user.id);

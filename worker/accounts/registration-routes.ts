@@ -14,8 +14,8 @@ import { body, form } from "../http/middleware/validate.ts";
 import { requestLocale } from "../http/request-locale.ts";
 import { isLocalHost } from "../http/site-address.ts";
 import { withPicture } from "../pictures/store.ts";
+import { forgiveChallenge, limitNetwork, requireCaptcha } from "../providers/captcha/proof.ts";
 import { codeMail } from "../providers/mail/messages.ts";
-import { requireCaptcha } from "./captcha.ts";
 import { requireMailer } from "./mail.ts";
 import { issueCode, tryCode } from "./passwords/codes.ts";
 import { createUser, getUser, isRegistered, requireGoodPassword } from "./service.ts";
@@ -25,8 +25,9 @@ import { signIn } from "./sessions/sessions.ts";
 /** Registration by a code that is mailed to the address; whoever brings it is signed in. */
 export const registration = new Hono<AppEnv>()
   .post(endpoints.checkEmail.pattern, body(checkEmailRequest), async (c) => {
-    await limit(c, "check-email", networkOf(c));
-    const exists = await isRegistered(c.var.users, c.req.valid("json").email);
+    const { email, captcha } = c.req.valid("json");
+    await limitNetwork(c, "check-email", captcha);
+    const exists = await isRegistered(c.var.users, email);
     return c.json({ success: true, data: { exists } });
   })
   .post(endpoints.sendRegistrationCode.pattern, body(codeRequest), async (c) => {
@@ -54,9 +55,9 @@ export const registration = new Hono<AppEnv>()
     return c.json({ success: true, message: "OTP sent to your email", data: isShown ? { otp: code } : {} });
   })
   .post(endpoints.register.pattern, form(registerRequest), async (c) => {
-    const { fullName, email, password, otp, locale, coverImage } = c.req.valid("form");
+    const { fullName, email, password, otp, locale, coverImage, captcha } = c.req.valid("form");
     const { config, media, users } = c.var;
-    await limit(c, "code-check", networkOf(c));
+    await limitNetwork(c, "code-check", captcha);
     requireGoodPassword(password, { email, fullName });
     if (await isRegistered(users, email)) throw new AppError("conflict", accountTexts.emailTaken);
     const place = await placeOf(c, email);
@@ -68,6 +69,7 @@ export const registration = new Hono<AppEnv>()
     const create = (pictureKey: string | null) => createUser(users, { ...user, pictureKey }, proof);
     if (coverImage) await withPicture({ bucket: media, users }, { userId: id, file: coverImage }, create);
     else await create(null);
+    await forgiveChallenge(c);
     const registered = await signInAsNew(c, id);
     return c.json({ success: true, message: "You signed up successfully", ...registered }, 201);
   });

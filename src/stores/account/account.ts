@@ -4,6 +4,7 @@ import { userFromWire } from "#contract/user-from-wire.ts";
 import type { WireUser } from "#contract/wire.ts";
 import { AppError } from "#domain/errors.ts";
 import { type PasswordOutcome, sayFailure, sayUnlessPassword } from "./failure.ts";
+import { proving } from "./proving.ts";
 import { isWholeCode, looksLikeEmail } from "./rules.ts";
 import { type Captcha, isSolved } from "./captcha.ts";
 import { showNotice } from "../page/notices.ts";
@@ -85,7 +86,10 @@ export async function register(
   }
   if (cover) form.set("coverImage", cover);
   try {
-    const { user } = await call(endpoints.register, { form });
+    const { user } = await proving((captcha) => {
+      if (captcha !== undefined) form.set("captcha", captcha);
+      return call(endpoints.register, { form });
+    });
     if (user) rememberUser(userFromWire(user));
     showNotice("notice.account.signed_up", "success");
     return true;
@@ -128,7 +132,9 @@ export async function resetPassword(
     return "failed";
   }
   try {
-    await call(endpoints.resetPassword, { json: { email: email.trim(), otp, newPassword } });
+    await proving((captcha) =>
+      call(endpoints.resetPassword, { json: { email: email.trim(), otp, newPassword, captcha } }),
+    );
     showNotice("notice.account.password_changed", "success");
     return "done";
   } catch (error) {

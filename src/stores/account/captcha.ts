@@ -124,3 +124,13 @@ export function createCaptcha() {
     expire,
   };
 }
+
+/** Solves a challenge for a call that has no form for it. @returns undefined where that takes a person */
+export async function solveUnseen(): Promise<string | undefined> {
+  const captcha = createCaptcha();
+  await captcha.load();
+  if (captcha.$state.get().provider !== "altcha" || !(await captcha.solveUnseen())) return undefined;
+  const { answer } = captcha.$state.get();
+  captcha.clear();
+  return answer;
+}

@@ -2,6 +2,7 @@ import { atom } from "nanostores";
 
 import { call } from "#api/call.ts";
 import { endpoints } from "#contract/endpoints.ts";
+import { proving } from "./proving.ts";
 import { emailProblem } from "./rules.ts";
 
 /** Milliseconds without a key after which an address is looked up. */
@@ -23,7 +24,7 @@ export function createEmailCheck() {
     if (emailProblem(email) !== null || isKnown) return;
     asked = email;
     $check.set("checking");
-    const answer = await call(endpoints.checkEmail, { json: { email } }).then(
+    const answer = await proving((captcha) => call(endpoints.checkEmail, { json: { email, captcha } })).then(
       ({ data }) => (data.exists ? "taken" : "free"),
       () => "failed" as const,
     );

@@ -2,6 +2,7 @@ import { call } from "#api/call.ts";
 import { once } from "#api/once.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { cleanCommentName, cleanCommentText } from "#domain/people/comment.ts";
+import { proving } from "../account/proving.ts";
 import { showNotice } from "./notices.ts";
 
 /** The comment form as it is filled in. */
@@ -31,7 +32,9 @@ export async function sendComment(
 ): Promise<"shown" | "waiting" | "failed"> {
   try {
     const { isWaiting } = await once([draft, albumId], (headers) =>
-      call(endpoints.addComment, { json: { ...draft, albumId, seconds }, headers }),
+      proving((captcha) =>
+        call(endpoints.addComment, { json: { ...draft, albumId, seconds, captcha }, headers }),
+      ),
     );
     showNotice("server.commentSent", "success");
     return isWaiting ? "waiting" : "shown";

@@ -2,6 +2,7 @@ import { call } from "#api/call.ts";
 import { once } from "#api/once.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { AppError } from "#domain/errors.ts";
+import { proving } from "../account/proving.ts";
 import { showNotice } from "./notices.ts";
 
 /** The addresses that the forms are sent to, with a script and without. */
@@ -17,9 +18,9 @@ export const LETTER_PATHS = {
  */
 export async function sendLetter(letter: Record<string, string>): Promise<boolean> {
   try {
-    const answer = (await once(letter, (headers) => call(endpoints.contact, { json: letter, headers }))) as {
-      success?: boolean;
-    } | null;
+    const answer = (await once(letter, (headers) =>
+      proving((captcha) => call(endpoints.contact, { json: { ...letter, captcha }, headers })),
+    )) as { success?: boolean } | null;
     if (answer?.success !== true) throw new AppError("server_error");
     showNotice("server.messageSent", "success");
     return true;

@@ -24,7 +24,12 @@ const app = new Hono<AppEnv>()
   .basePath("/api/v1")
   .use(withDeployment)
   .get("/challenge", async (c) =>
-    c.json(await captchaOf(c.var.config, c.var.users).challenge(Number(c.req.query("now")))),
+    c.json(
+      await captchaOf(c.var.config, c.var.users).challenge(
+        Number(c.req.query("now")),
+        Number(c.req.query("effort") ?? 1),
+      ),
+    ),
   )
   .post("/accepts", async (c) => {
     const { solutions, now, atOnce = false } = await c.req.json<Tried>();

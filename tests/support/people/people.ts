@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-import { deriveKey } from "altcha-lib/algorithms/sha";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { type Challenge, solveChallenge } from "altcha-lib";
 
 import type { WireCaptcha, WireOne, WireUser } from "#contract/wire.ts";

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
 import { createChallenge, solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/sha";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge, Payload } from "altcha-lib/types";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -26,13 +26,15 @@ afterAll(() => worker.stop());
 
 const headersOf = (settings: Partial<Env>) => ({ "X-Test-Env": JSON.stringify(settings) });
 
-async function ask(now = Date.now(), settings: Partial<Env> = ours): Promise<WireCaptcha> {
-  const answer = await worker.request(`/challenge?now=${now}`, { headers: headersOf(settings) });
+async function ask(now = Date.now(), settings: Partial<Env> = ours, effort = 1): Promise<WireCaptcha> {
+  const answer = await worker.request(`/challenge?now=${now}&effort=${effort}`, {
+    headers: headersOf(settings),
+  });
   return answer.json();
 }
 
-async function challengeAt(now = Date.now()): Promise<Challenge> {
-  const captcha = await ask(now);
+async function challengeAt(now = Date.now(), effort = 1): Promise<Challenge> {
+  const captcha = await ask(now, ours, effort);
   if (captcha.provider !== "altcha") throw new Error(`The captcha is ${captcha.provider}`);
   return captcha.challenge as Challenge;
 }
@@ -113,7 +115,7 @@ describe("a solved challenge", () => {
     const keySigned = { hmacKeySignatureSecret: secretFor({ authSecret: ours.AUTH_SECRET }, "captcha-key") };
     const madeWith = async (secrets: object) => {
       const expiresAt = new Date(Date.now() + MINUTE_MS);
-      const options = { algorithm: "SHA-256", cost: 1, counter: 1, expiresAt, deriveKey };
+      const options = { algorithm: "PBKDF2/SHA-256", cost: 1000, counter: 1, expiresAt, deriveKey };
       const theirs = { hmacSignatureSecret: "theirs", hmacKeySignatureSecret: "theirs" };
       return encode(await solve(await createChallenge({ ...options, ...theirs, ...secrets })));
     };
@@ -162,12 +164,13 @@ function changed({ challenge, solution }: Payload, path: string, value: unknown)
 }
 
 describe("a challenge", () => {
-  it("takes thousands of hashes", async () => {
+  it("takes tens of keys of 1,000 hashes each, and as many times more as it is harder", async () => {
     const challenges = await Promise.all(Array.from({ length: 20 }, () => challengeAt()));
     const counters = (await Promise.all(challenges.map(solve))).map(({ solution }) => solution.counter);
-    expect(Math.min(...counters)).toBeGreaterThanOrEqual(5000);
-    expect(Math.max(...counters)).toBeLessThan(10_000);
+    expect(Math.min(...counters)).toBeGreaterThanOrEqual(50);
+    expect(Math.max(...counters)).toBeLessThan(100);
     expect(new Set(counters).size).toBeGreaterThan(1);
+    expect((await solve(await challengeAt(Date.now(), 4))).solution.counter).toBeGreaterThanOrEqual(200);
   });
 
   it("is not passed by its key's beginning, which it shows itself", async () => {

@@ -107,10 +107,10 @@ describe("a visit", () => {
     expect(JSON.stringify(limits.results)).not.toContain(network);
   });
 
-  it("is counted 300 times an hour from one network, not more", async () => {
+  it("is counted 3,000 times an hour from one network, not more", async () => {
     const network = newNetwork();
     await visit("/", {}, { network });
-    await worker.database.exec("UPDATE rate_limits SET count = 299 WHERE key LIKE 'traffic:%'");
+    await worker.database.exec("UPDATE rate_limits SET count = 2999 WHERE key LIKE 'traffic:%'");
     expect((await visit("/", {}, { network })).status).toBe(204);
     expect((await visit("/", {}, { network })).status).toBe(429);
     expect((await visit("/")).status).toBe(204);

@@ -125,6 +125,9 @@ export async function takeBack(
       OR confirmed_at IS NULL) AND ${isOpen}`,
     sql`DELETE FROM recovery_codes WHERE user_id = ${userId} AND ${isOpen}`,
     trustNoDevice(userId, isOpen),
+    sql`DELETE FROM passkeys WHERE user_id = ${userId} AND created_at >= ${notedAt} AND ${isOpen}`,
+    sql`DELETE FROM authenticator_apps WHERE user_id = ${userId} AND confirmed_at >= ${notedAt} AND ${isOpen}`,
+    sql`DELETE FROM trusted_devices WHERE user_id = ${userId} AND ${isOpen}`,
     sql`UPDATE users SET password_hash = NULL, updated_at = ${now} WHERE id = ${userId} AND ${isOpen}`,
     sql`UPDATE users SET email = ${email} WHERE id = ${userId} AND ${isOpen}
       AND NOT EXISTS (SELECT 1 FROM users WHERE email = ${email})`,

@@ -97,6 +97,7 @@ export async function finishEmailChange(
       WHERE id = ${userId} AND email = ${oldEmail} AND ${isReady}`,
     noteAlert({ userId, kind: "email_is_new", details }, now, { isDone }),
     sql`DELETE FROM sessions WHERE user_id = ${userId} AND id <> ${sessionId} AND ${isDone}`,
+    sql`DELETE FROM trusted_devices WHERE user_id = ${userId} AND ${isDone}`,
     sql`DELETE FROM known_networks WHERE user_id = ${userId} AND ${isDone}`,
     sql`DELETE FROM verification_codes WHERE email = ${oldEmail} AND ${isDone}`,
     sql`DELETE FROM email_changes WHERE id = ${id} AND ${isDone} RETURNING id`,

@@ -7,7 +7,7 @@ import * as toWire from "#contract/to-wire.ts";
 import { AppError } from "#domain/errors.ts";
 import { toLocale } from "#i18n/locales.ts";
 import type { UserEnv } from "../../http/context.ts";
-import { limit, networkOf } from "../../http/limits/limit.ts";
+import { limit } from "../../http/limits/limit.ts";
 import { logFailure } from "../../http/log-failure.ts";
 import { body } from "../../http/middleware/validate.ts";
 import { requireFreshUser } from "../../http/session/session.ts";
@@ -53,7 +53,7 @@ export const emailChange = new Hono<UserEnv>()
   })
   .post(endpoints.enterEmailChangeCode.pattern, requireFreshUser, body(emailChangeCode), async (c) => {
     const { userId } = c.var;
-    await limit(c, "code-check", networkOf(c));
+    await limit(c, "code-person", userId);
     const isChanged = await enterNewEmailCode(c.var, { userId, code: c.req.valid("json").otp });
     if (isChanged) tellAlerts(c, userId);
     return c.json({

@@ -1,8 +1,10 @@
-import { and, count, desc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
 
 import { runUserBatch } from "../../db/batch.ts";
 import type { UserDb } from "../../db/client.ts";
 import { authenticatorApps, passkeys, recoveryCodes, trustedDevices } from "../../db/tables.ts";
+import type { AlertKind } from "#domain/people/alert.ts";
+import { noteAlert } from "../alerts/queries.ts";
 import { takeFactors } from "./factor-statements.ts";
 
 export type AppRow = typeof authenticatorApps.$inferSelect;
@@ -62,9 +64,19 @@ export async function takeStep(
 
 /** Takes a recovery code. @returns false when there is none of this hash */
 export async function takeRecoveryCode(db: UserDb, userId: string, codeHash: string): Promise<boolean> {
-  const isThis = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash));
-  return (await db.delete(recoveryCodes).where(isThis).returning()).length === 1;
+  const isThis = sql`user_id = ${userId} AND code_hash = ${codeHash}`;
+  const [, taken] = await runUserBatch(db, [
+    noting(userId, "recovery_code_used", sql`EXISTS (SELECT 1 FROM recovery_codes WHERE ${isThis})`),
+    sql`DELETE FROM recovery_codes WHERE ${isThis} RETURNING code_hash`,
+  ]);
+  return taken?.length === 1;
 }
+
+/** The statement that notes for the owner of the account what is done to its factors. */
+const noting = (userId: string, kind: AlertKind, isDone: SQL) =>
+  noteAlert({ userId, kind, details: kind.startsWith("way_") ? { way: "passkey" } : {} }, Date.now(), {
+    isDone,
+  });
 
 /** Adds codes for a user who has none left. */
 const firstCodes = (userId: string, hashes: readonly string[]) =>
@@ -93,6 +105,12 @@ export async function confirmApp(
     sql`UPDATE authenticator_apps SET confirmed_at = ${now}, last_step = ${step}
       WHERE user_id = ${userId} AND secret = ${secret} AND confirmed_at IS NULL RETURNING user_id`,
     firstCodes(userId, hashes),
+    noting(
+      userId,
+      "second_step_on",
+      sql`EXISTS (SELECT 1 FROM authenticator_apps WHERE user_id = ${userId} AND secret = ${secret}
+        AND confirmed_at = ${now} AND last_step = ${step})`,
+    ),
   ]);
   return additionOf(answers);
 }
@@ -110,6 +128,7 @@ export async function insertPasskey(
       WHERE (SELECT count(*) FROM passkeys WHERE user_id = ${userId}) < ${max}
       ON CONFLICT DO NOTHING RETURNING id`,
     firstCodes(userId, hashes),
+    noting(userId, "way_added", sql`EXISTS (SELECT 1 FROM passkeys WHERE id = ${id})`),
   ]);
   return additionOf(answers);
 }
@@ -145,7 +164,10 @@ const afterRemoval = (userId: string) => [
 
 /** Removes the app. @returns false when there is none */
 export async function deleteApp(db: UserDb, userId: string): Promise<boolean> {
-  const [gone] = await runUserBatch(db, [
+  const isThere = sql`EXISTS (SELECT 1 FROM authenticator_apps
+    WHERE user_id = ${userId} AND confirmed_at IS NOT NULL)`;
+  const [, gone] = await runUserBatch(db, [
+    noting(userId, "second_step_off", isThere),
     sql`DELETE FROM authenticator_apps WHERE user_id = ${userId} RETURNING user_id`,
     ...afterRemoval(userId),
   ]);
@@ -154,7 +176,9 @@ export async function deleteApp(db: UserDb, userId: string): Promise<boolean> {
 
 /** Removes a passkey of a user. @returns false when the user has none of this id */
 export async function deletePasskey(db: UserDb, userId: string, id: string): Promise<boolean> {
-  const [gone] = await runUserBatch(db, [
+  const isThere = sql`EXISTS (SELECT 1 FROM passkeys WHERE user_id = ${userId} AND id = ${id})`;
+  const [, gone] = await runUserBatch(db, [
+    noting(userId, "way_removed", isThere),
     sql`DELETE FROM passkeys WHERE user_id = ${userId} AND id = ${id} RETURNING id`,
     ...afterRemoval(userId),
   ]);
@@ -170,6 +194,7 @@ export async function replaceRecoveryCodes(
   const [, made] = await runUserBatch(db, [
     sql`DELETE FROM recovery_codes WHERE user_id = ${userId}`,
     firstCodes(userId, hashes),
+    noting(userId, "recovery_codes_made", hasFactor(userId)),
   ]);
   return (made?.length ?? 0) > 0;
 }

@@ -13,6 +13,7 @@ import { limit, networkOf } from "../../http/limits/limit.ts";
 import { body } from "../../http/middleware/validate.ts";
 import { requestLocale } from "../../http/request-locale.ts";
 import { requireFreshUser } from "../../http/session/session.ts";
+import { tellAlerts } from "../alerts/alerts.ts";
 import { requireMailer } from "../mail.ts";
 import { getUserRow } from "../service.ts";
 import { confirmUser, isConfirmed, mailConfirmCode, requireConfirmedUser } from "./confirm.ts";
@@ -50,6 +51,7 @@ export const factors = new Hono<AppEnv>()
     c.json({ success: true, data: await askPasskey(c, "confirm", c.var.userId) }),
   )
   .post(endpoints.beginApp.pattern, requireFreshUser, requireConfirmedUser, async (c) => {
+    await limit(c, "profile", c.var.userId);
     const data = await beginApp(c.var, await getUserRow(c.var.users, c.var.userId));
     return c.json({ success: true, data });
   })
@@ -61,11 +63,14 @@ export const factors = new Hono<AppEnv>()
     async (c) => {
       await limit(c, "profile", c.var.userId);
       const recoveryCodes = await finishApp(c.var, c.var.userId, c.req.valid("json").code);
+      tellAlerts(c, c.var.userId);
       return c.json({ success: true, message: "Your authenticator app is on", recoveryCodes });
     },
   )
   .delete(endpoints.removeApp.pattern, requireFreshUser, requireConfirmedUser, async (c) => {
+    await limit(c, "profile", c.var.userId);
     await removeApp(c.var.users, c.var.userId);
+    tellAlerts(c, c.var.userId);
     return c.json({ success: true, message: "Your authenticator app is off" });
   })
   .post(endpoints.beginPasskey.pattern, requireFreshUser, requireConfirmedUser, async (c) => {
@@ -79,17 +84,23 @@ export const factors = new Hono<AppEnv>()
     requireConfirmedUser,
     body(addPasskeyRequest),
     async (c) => {
+      await limit(c, "profile", c.var.userId);
       const { passkey: response, name } = c.req.valid("json");
       const passkey = await readNewPasskey(c, c.var.userId, { response, name });
       const recoveryCodes = await addPasskey(c.var.users, passkey);
+      tellAlerts(c, c.var.userId);
       return c.json({ success: true, message: "Passkey added", recoveryCodes }, 201);
     },
   )
   .delete(endpoints.removePasskey.pattern, requireFreshUser, requireConfirmedUser, async (c) => {
+    await limit(c, "profile", c.var.userId);
     await removePasskey(c.var.users, c.var.userId, c.req.param("id") ?? "");
+    tellAlerts(c, c.var.userId);
     return c.json({ success: true, message: "Passkey removed" });
   })
   .post(endpoints.renewRecoveryCodes.pattern, requireFreshUser, requireConfirmedUser, async (c) => {
+    await limit(c, "profile", c.var.userId);
     const recoveryCodes = await renewRecoveryCodes(c.var.users, c.var.userId);
+    tellAlerts(c, c.var.userId);
     return c.json({ success: true, message: "The old codes are void", recoveryCodes });
   });

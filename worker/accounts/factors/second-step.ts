@@ -3,6 +3,7 @@ import { AppError } from "#domain/errors.ts";
 import type { AnyContext } from "../../http/context.ts";
 import { forgive, limit } from "../../http/limits/limit.ts";
 import { plainHash } from "../../http/secret.ts";
+import { tellAlerts } from "../alerts/alerts.ts";
 import { findUserRow, type UserRow } from "../queries.ts";
 import { deviceNameOf, placeOf } from "../sessions/known-places.ts";
 import { signIn } from "../sessions/sessions.ts";
@@ -52,6 +53,7 @@ export async function finishSecondStep(
   await checkFactor(c, user, { answer, passkeyUse: "check-step" });
   if ((await endChallenge(c, "second-step"))?.userId !== user.id)
     throw new AppError("unauthorized", accountTexts.stepOver);
+  if (answer.code !== undefined) tellAlerts(c, user.id);
   const device = await signIn(c, user.id);
   if (trustsDevice) {
     const deviceHash = await plainHash(device);

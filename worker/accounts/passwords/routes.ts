@@ -9,7 +9,7 @@ import { body } from "../../http/middleware/validate.ts";
 import { requestLocale } from "../../http/request-locale.ts";
 import { requireFreshUser } from "../../http/session/session.ts";
 import { browserOf, tellAlerts } from "../alerts/alerts.ts";
-import { requireCaptcha } from "../captcha.ts";
+import { limitNetwork, requireCaptcha } from "../../providers/captcha/proof.ts";
 import { requireMailer } from "../mail.ts";
 import { getFactors, stepMethods } from "../factors/service.ts";
 import { changePassword, requireResetCode, resetPassword } from "../service.ts";
@@ -32,8 +32,8 @@ export const passwords = new Hono<AppEnv>()
     return c.json({ success: true, message: "Otp sent to your email" });
   })
   .post(endpoints.resetPassword.pattern, body(newPasswordRequest), async (c) => {
-    const { email, otp, newPassword } = c.req.valid("json");
-    await limit(c, "code-check", networkOf(c));
+    const { email, otp, newPassword, captcha } = c.req.valid("json");
+    await limitNetwork(c, "code-check", captcha);
     const place = await placeOf(c, email);
     const { user, proof } = await requireResetCode(c.var, { email, code: otp, place });
     await resetPassword(c.var.users, user, newPassword, { proof, browser: browserOf(c) });

@@ -5,8 +5,9 @@ import type { Comment } from "#domain/people/comment.ts";
 import { areOwnWords, gistOf, type Suspicion, suspicionsOf } from "#domain/people/suspicion.ts";
 import type { UserDb } from "../../db/client.ts";
 import type { RequestContext } from "../../http/context.ts";
-import { isBeyondLimit, limit, networkOf } from "../../http/limits/limit.ts";
+import { isBeyondLimit, networkOf } from "../../http/limits/limit.ts";
 import { writeId } from "../../http/write-id.ts";
+import { limitNetwork } from "../../providers/captcha/proof.ts";
 import {
   clearSenders,
   type CommentRow,
@@ -26,7 +27,7 @@ export async function addComment(
   request: CommentRequest,
 ): Promise<{ comment: Comment; isWaiting: boolean }> {
   const { catalogue, users } = c.var;
-  await limit(c, "comment-ip", networkOf(c));
+  await limitNetwork(c, "comment-ip", request.captcha);
   const { id: albumId } = await getAlbum(catalogue, request.albumId);
   const { name, text, email } = request;
   const id = await writeId(c, email);

@@ -8,11 +8,12 @@ import { isNewsletterWish } from "#domain/people/newsletter.ts";
 import { localizedPath } from "#i18n/urls.ts";
 import { inBackground } from "../../http/background.ts";
 import type { AppEnv } from "../../http/context.ts";
-import { limit, networkOf } from "../../http/limits/limit.ts";
+import { limit } from "../../http/limits/limit.ts";
 import { bodyOrForm, linkOrForm } from "../../http/middleware/validate.ts";
 import { requestLocale } from "../../http/request-locale.ts";
 import { siteOrigin } from "../../http/site-address.ts";
 import { writeId } from "../../http/write-id.ts";
+import { limitNetwork } from "../../providers/captcha/proof.ts";
 import { mailerOf } from "../../providers/mail/mailer.ts";
 import { storeLetter, tellOperator } from "./contact.ts";
 import { answerDone, answerFailure, contactPath, newsPath } from "./form-answers.ts";
@@ -25,14 +26,14 @@ import { askForNewsletter, confirmNewsletter, endNewsletter } from "./newsletter
 export const letters = new Hono<AppEnv>()
   .onError((error, c) => answerFailure(c, error))
   .post(endpoints.contact.pattern, bodyOrForm(contactRequest), async (c) => {
-    const { website, locale: pageLocale, ...fields } = c.req.valid("json");
+    const { website, locale: pageLocale, captcha, ...fields } = c.req.valid("json");
     const { config, users, catalogue } = c.var;
     const locale = requestLocale(c, pageLocale);
     const isWish = isNewsletterWish(fields);
     const isSpam = Boolean(website);
     const mailer = mailerOf(config, c.req.url);
     const now = Date.now();
-    await limit(c, "letter", networkOf(c));
+    await limitNetwork(c, "letter", captcha);
     if (isWish && !isSpam) {
       // A letter waits for the operator; a wish that nobody can be asked about is none.
       if (!mailer) throw new AppError("server_error");

@@ -28,6 +28,14 @@ export async function countUp(
   return row;
 }
 
+/** Counts one less under this key. */
+export async function countDown(db: UserDb, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`${rateLimits.count} - 1` })
+    .where(sql`${rateLimits.key} = ${key} AND ${rateLimits.count} > 0`);
+}
+
 export async function deleteCounter(db: UserDb, key: string): Promise<void> {
   await db.delete(rateLimits).where(sql`${rateLimits.key} = ${key}`);
 }

@@ -1,5 +1,5 @@
 import { createChallenge, randomInt, verifySolution } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/sha";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { z } from "zod";
 
 import type { UserDb } from "../../db/client.ts";
@@ -9,9 +9,15 @@ import type { Captcha } from "./port.ts";
 import { useCaptcha } from "./queries.ts";
 
 const LIFETIME_MS = 5 * 60_000;
-/** The hashes that a browser tries: they take a phone some tens of milliseconds, and nobody is lucky at the first. */
-const COUNTER_MIN = 5000;
-const COUNTER_MAX = 9999;
+/**
+ * Keys are derived by PBKDF2, which a browser computes natively: by single hashes a program would be ten times as fast as
+ * a browser on the same machine, which spends its time on the calls.
+ */
+const ALGORITHM = "PBKDF2/SHA-256";
+const ITERATIONS = 1000;
+/** The keys that a browser tries at the least effort: some 50 ms of a phone's, and nobody is lucky at the first. */
+const KEYS_MIN = 50;
+const KEYS_MAX = 99;
 /** Characters of a solution; a real one has some 700. */
 const SOLUTION_MAX = 4096;
 
@@ -44,12 +50,12 @@ export function altcha(config: Pick<Config, "authSecret">, users: UserDb): Captc
     hmacKeySignatureSecret: secretFor(config, "captcha-key"),
   };
   return {
-    async challenge(now) {
+    async challenge(now, effort) {
       const expiresAtSeconds = Math.floor((now + LIFETIME_MS) / 1000);
       const challenge = await createChallenge({
-        algorithm: "SHA-256",
-        cost: 1,
-        counter: randomInt(COUNTER_MAX, COUNTER_MIN),
+        algorithm: ALGORITHM,
+        cost: ITERATIONS,
+        counter: randomInt(KEYS_MAX * effort, KEYS_MIN * effort),
         expiresAt: expiresAtSeconds,
         deriveKey,
         ...secrets,
