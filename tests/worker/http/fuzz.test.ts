@@ -8,6 +8,7 @@ import { anAlbum, anArtist, aGenre, aSong } from "../../support/builders.ts";
 import { cases } from "../../support/fuzz/cases.ts";
 import { sendAll } from "../../support/fuzz/run.ts";
 import { aMember } from "../../support/people/members.ts";
+import { OUTBOX_KEY } from "../../support/people/people.ts";
 import { type StripeDouble, startStripeDouble } from "../../support/stripe/double.ts";
 import { startShop } from "../../support/stripe/shop.ts";
 import type { TestWorker } from "../../support/worker.ts";
@@ -20,7 +21,7 @@ let till: StripeDouble;
 let worker: TestWorker;
 beforeAll(async () => {
   till = await startStripeDouble();
-  worker = await startShop(till);
+  worker = await startShop(till, { DEV_OUTBOX: OUTBOX_KEY });
   await upsertRows(worker.db, {
     artists: [anArtist({ id: "singer" })],
     genres: [aGenre({ id: "calm", name: "calm", slug: "calm" })],

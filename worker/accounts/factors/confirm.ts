@@ -73,7 +73,7 @@ export async function mailConfirmCode(c: Context<UserEnv>, mailer: Mailer, local
   const mail = codeMail(locale, { to: email, code, purpose: "confirm", siteName: config.siteName });
   await mailer.send(mail).catch((cause: unknown) => {
     logFailure(cause, "mail of a code");
-    throw new AppError("server_error", accountTexts.codeNotSent);
+    throw new AppError("unavailable", accountTexts.codeNotSent);
   });
 }
 
