@@ -11,7 +11,17 @@ import {
   VISITOR,
 } from "../support/browser.ts";
 import { demoSong } from "../support/demo.ts";
+import { appCode } from "../support/people/factors.ts";
 import { askAt, mailedCode, type Person, signUp, OUTBOX } from "../support/people/people.ts";
+
+/** An authenticator that is part of the device, whose person is always there. */
+const PHONE = {
+  protocol: "ctap2",
+  transport: "internal",
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+} as const;
 
 const openPage = useBrowser();
 const PASSWORD = "a quiet river bend";
@@ -210,6 +220,63 @@ describe("a user", () => {
     await eventually(() => page.getByRole("main").getByLabel("Name", { exact: true }).inputValue()).toBe(
       "Augusta Ada",
     );
+  });
+
+  it("turns on two-step sign-in by an app, and comes in by it and by a passkey alone", async () => {
+    const person = await signUp(ask);
+    const page = await openAs(person);
+    const device = await page.context().newCDPSession(page);
+    await device.send("WebAuthn.enable");
+    await device.send("WebAuthn.addVirtualAuthenticator", { options: PHONE });
+    const dialog = page.getByRole("dialog");
+    const again = async () => {
+      await page.getByRole("button", { name: "Log Out" }).click();
+      await page.waitForURL((url) => url.pathname === "/");
+      await page.goto("/login");
+    };
+
+    await page.getByRole("button", { name: "Set up" }).click();
+    await dialog.getByLabel("Your password", { exact: true }).fill(person.password);
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await dialog.getByRole("img", { name: "QR code of the key" }).waitFor();
+    expect(await axeFindings(page, "dialog[open]")).toEqual([]);
+    const secret = (await dialog.locator("code").textContent())?.replace(/ /g, "") ?? "";
+    await dialog.getByLabel("Code from your app").fill("000000");
+    await dialog.getByRole("button", { name: "Turn on" }).click();
+    await dialog.getByText("This code is not right").waitFor();
+    await dialog.getByLabel("Code from your app").fill(await appCode(secret, -1));
+    await dialog.getByRole("button", { name: "Turn on" }).click();
+    await dialog.getByText("Keep these codes").waitFor();
+    expect(await dialog.locator("code").count()).toBe(10);
+    expect(await axeFindings(page, "dialog[open]")).toEqual([]);
+    await dialog.getByRole("button", { name: "I have kept them" }).click();
+    await page.getByText("Unused: 10").waitFor();
+
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    const name = dialog.getByLabel("Name of the passkey");
+    expect(await name.inputValue()).toMatch(/^\w+ on \w+$/);
+    await name.fill("My phone");
+    await dialog.getByRole("button", { name: "Create the passkey" }).click();
+    await page.getByText("My phone").waitFor();
+    await dialog.waitFor({ state: "hidden" });
+
+    await again();
+    await logIn(page, person);
+    await page.getByLabel("Code from your app").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel("Code from your app").fill(await appCode(secret, 1));
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await page.waitForURL("**/profile");
+
+    await again();
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await page.waitForURL("**/profile");
+    await page.getByRole("button", { name: "Remove: Authenticator app" }).click();
+    await dialog.getByLabel("Your password", { exact: true }).fill(person.password);
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await dialog.getByRole("button", { name: "Remove", exact: true }).click();
+    await expectNotice(page, "Removed");
+    await page.getByRole("button", { name: "Set up" }).waitFor();
   });
 
   it("deletes the account, which ends it everywhere", async () => {

@@ -1,5 +1,6 @@
 import { deviceName, readDevice } from "#domain/people/device-name.ts";
 import type { SignIn } from "#domain/people/sign-in.ts";
+import { deviceWords } from "./device-words.ts";
 import styles from "./SignIns.module.css";
 import { useView } from "#islands/use-view.ts";
 
@@ -13,7 +14,7 @@ interface Props {
 export function SignInRow({ signIn, isOff, onEnd }: Props) {
   const { locale, t } = useView();
   const device = readDevice(signIn.userAgent);
-  const name = deviceName(device, { both: t("sign_ins.device"), unknown: t("sign_ins.unknown_device") });
+  const name = deviceName(device, deviceWords(t));
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(
     signIn.seenAt,
   );

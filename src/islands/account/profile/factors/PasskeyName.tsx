@@ -6,6 +6,7 @@ import { useView } from "#islands/use-view.ts";
 import { SubmitButton } from "../../../fields/SubmitButton.tsx";
 import { TextField } from "../../../fields/TextField.tsx";
 import { AccountForm } from "../../AccountForm.tsx";
+import { deviceWords } from "../device-words.ts";
 import styles from "../DialogForm.module.css";
 
 interface Props {
@@ -17,8 +18,7 @@ interface Props {
 /** Names a passkey before the device makes it; the name of the browser stands there already. */
 export function PasskeyName({ isSending, onName, children }: Props) {
   const { t } = useView();
-  const words = { both: t("sign_ins.device"), unknown: t("sign_ins.unknown_device") };
-  const [name, setName] = useState(() => deviceName(readDevice(navigator.userAgent), words));
+  const [name, setName] = useState(() => deviceName(readDevice(navigator.userAgent), deviceWords(t)));
   const isMissing = name.trim() === "";
   return (
     <AccountForm isSending={isSending} onSubmit={() => !isMissing && onName(name)}>
