@@ -69,17 +69,17 @@ describe("typing into the box", () => {
     const page = await openPage();
     await openBox(page);
     await page.evaluate(translatePage);
-    for (const [typed, title] of [
-      ["golden", "Golden Hour"],
-      ["old river", "Old River Road"],
-      ["carry the", "Carry the Lantern"],
-    ] as const) {
+    // The same song with another part of its title marked: its texts are cut anew.
+    for (const typed of ["hour", "golden"]) {
       await box(page).fill(typed);
-      await eventually(async () =>
-        (await options(page).allTextContents()).join().replaceAll("*", ""),
-      ).toContain(title);
+      await option(page, new RegExp(`All results for "${typed}"`)).waitFor();
+      const song = option(page, /Golden.*Hour/);
+      const marked = async () => (await song.locator("mark").first().textContent())?.replaceAll("*", "");
+      await eventually(async () => (await marked())?.toLowerCase()).toBe(typed);
+      expect((await song.textContent())?.match(/golden/gi)).toHaveLength(1);
     }
-    await eventually(async () => (await options(page).allTextContents()).join()).not.toContain("River");
+    // Whatever else React would take away may be gone as well.
+    await page.evaluate(() => void document.body.removeChild(document.createTextNode("gone already")));
   });
 
   it("loses nothing that is typed before the script is there", async () => {

@@ -17,10 +17,10 @@ export function highlighting(...queries: (string | null)[]): MarkText {
   };
 }
 
+/** One element, which is replaced where other parts are marked: in a translated page its texts are not React's any more. */
 function marked(text: string, ranges: ReturnType<typeof matchedRanges>): ReactNode {
-  if (ranges.length === 0) return text;
   return (
-    <>
+    <span key={ranges.join()}>
       {ranges.map(([start, end], index) => (
         <Fragment key={start}>
           {text.slice(ranges[index - 1]?.[1] ?? 0, start)}
@@ -28,6 +28,6 @@ function marked(text: string, ranges: ReturnType<typeof matchedRanges>): ReactNo
         </Fragment>
       ))}
       {text.slice(ranges.at(-1)?.[1])}
-    </>
+    </span>
   );
 }
