@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { aMember } from "../support/people/members.ts";
 import { aBrowser, type Ask, mailedCode, OUTBOX_KEY } from "../support/people/people.ts";
 import { mailsTo } from "../support/people/mails.ts";
 import { startBrowser, type StoresBrowser } from "../support/stores.ts";
@@ -118,5 +119,49 @@ describe("the screens of accounts", () => {
     $typedEmail.set(email);
     await forgetUser();
     expect($typedEmail.get()).toBe("");
+  });
+});
+
+describe("changing the e-mail", () => {
+  it("goes by the code to the new one and the yes of the old one, and shows how far it has come", async () => {
+    const ada = await aMember(worker, { email });
+    browser.answerWith(ada.ask);
+    browser.remember({ _id: ada.user._id, email });
+    const store = await import("#stores/account/email-change.ts");
+    const { $user } = await import("#stores/account/session.ts");
+    const newEmail = `new-${email}`;
+    expect(await store.startEmailChange(newEmail, { password: "not it" })).toBe("server.wrongPassword");
+    expect(await store.startEmailChange(email, { password: ada.password })).toBe("server.emailTaken");
+    expect(await store.startEmailChange(newEmail, { password: ada.password })).toBeNull();
+    expect(store.$emailChange.get()).toMatchObject({ email: newEmail, isProven: false });
+    const code = await vi.waitUntil(() => mailedCode(worker.request, newEmail));
+    expect(await store.enterEmailCode(code === "000000" ? "000001" : "000000")).toBe("server.wrongCode");
+    expect(await store.enterEmailCode(code)).toBeNull();
+    expect(store.$emailChange.get()).toMatchObject({ isProven: true });
+    expect(await store.endEmailChange()).toBe(true);
+    expect(store.$emailChange.get()).toBeNull();
+    expect($user.get()?.email).toBe(email);
+  });
+});
+
+describe("a network that asks often", () => {
+  it("solves a captcha unseen where the server wants one, and goes on", async () => {
+    const asked: unknown[] = [];
+    browser.answerWith((path, init) => {
+      const { captcha } = JSON.parse(typeof init.body === "string" ? init.body : "{}") as {
+        captcha?: string;
+      };
+      if (!path.includes("check-email")) return worker.request(path, init);
+      asked.push(captcha);
+      const refusal = { success: false, message: "Please complete the captcha verification" };
+      if (captcha === undefined) return Response.json(refusal, { status: 400 });
+      return Response.json({ success: true, data: { exists: true } });
+    });
+    vi.doMock("#stores/account/captcha.ts", () => ({ solveUnseen: async () => "solved" }));
+    const { createEmailCheck } = await import("#stores/account/email-check.ts");
+    const { $check, checkNow } = createEmailCheck();
+    await checkNow(email);
+    expect([asked, $check.get()]).toEqual([[undefined, "solved"], "taken"]);
+    vi.doUnmock("#stores/account/captcha.ts");
   });
 });

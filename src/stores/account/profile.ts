@@ -103,7 +103,8 @@ export async function tellFailure(error: unknown): Promise<void> {
   sayFailure(error, isUnheard ? "notice.profile.no_answer" : "notice.account.went_wrong");
 }
 
-async function problemOf(error: unknown): Promise<NoticeKey> {
+/** The key of what to say of a failed call, after noticing whether the session is over. */
+export async function problemOf(error: unknown): Promise<NoticeKey> {
   await isSessionOver(error);
   if (!(error instanceof AppError)) return "notice.profile.unexpected";
   return error.code === "network"

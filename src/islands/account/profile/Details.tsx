@@ -10,17 +10,19 @@ import { PictureField } from "../../fields/PictureField.tsx";
 import { SubmitButton } from "../../fields/SubmitButton.tsx";
 import { TextField } from "../../fields/TextField.tsx";
 import styles from "./Details.module.css";
+import { EmailDialog } from "./EmailDialog.tsx";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import { Section } from "./Section.tsx";
 import { useView } from "#islands/use-view.ts";
 import { useBusy } from "./use-busy.ts";
 
-/** Picture, name and e-mail, and the buttons that change the password and log out. */
+/** Picture, name and e-mail, and the buttons that change e-mail and password and log out. */
 export function Details({ user }: { user: User }) {
   const { t } = useView();
   const [typedName, setTypedName] = useState<string | null>(null);
   const [cover, setCover] = useState<File | null>();
   const [isSubmitted, setSubmitted] = useState(false);
+  const [isEmailOpen, setEmailOpen] = useState(false);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   const [isSaving, whileSaving] = useBusy();
   const [isLeaving, whileLeaving] = useBusy();
@@ -85,6 +87,9 @@ export function Details({ user }: { user: User }) {
         <button type="button" className="button quiet" onClick={() => setPasswordOpen(true)}>
           {t("profile.change_password")}
         </button>
+        <button type="button" className="button quiet" onClick={() => setEmailOpen(true)}>
+          {t("email.change")}
+        </button>
         <button
           type="button"
           className="button quiet"
@@ -94,6 +99,7 @@ export function Details({ user }: { user: User }) {
           {t("profile.log_out")}
         </button>
       </div>
+      <EmailDialog user={user} isOpen={isEmailOpen} onClose={() => setEmailOpen(false)} />
       <PasswordDialog user={user} isOpen={isPasswordOpen} onClose={() => setPasswordOpen(false)} />
     </Section>
   );
