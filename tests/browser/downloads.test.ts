@@ -255,7 +255,9 @@ describe("the order history", () => {
     await page.route("**/api/v1/user/orders?*", (route) => {
       const status = hasFailed ? 200 : 503;
       hasFailed = true;
-      return route.fulfill({ status, json: { success: status === 200, message: "", data: [] } });
+      // The page does not wait for so long by itself.
+      const headers = { "Retry-After": "60" };
+      return route.fulfill({ status, headers, json: { success: status === 200, message: "", data: [] } });
     });
     await page.goto("/purchased-tracks");
     const history = page.getByRole("region", { name: "Order history" });
