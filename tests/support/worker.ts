@@ -39,9 +39,15 @@ export const AUTH_SECRET = "a secret of the tests, of no use elsewhere";
 /** The names of the data, which the app and who looks into it share. */
 const DATA = { d1Databases: { DB: "db" }, r2Buckets: { MEDIA: "media" } };
 /** As commands reach the data: Miniflare's own way asks workerd once for each step of a statement, and waits. */
-const stateWorker = stripTypeScriptTypes(
-  readFileSync(join(rootDirectory, "cli/local/state/state-worker.ts"), "utf8"),
-);
+const STATE_WORKER = {
+  name: "state",
+  modules: true as const,
+  script: stripTypeScriptTypes(readFileSync(join(rootDirectory, "cli/local/state/state-worker.ts"), "utf8")),
+  compatibilityDate: "2026-10-01",
+  ...DATA,
+  bindings: { STATE_KEY: AUTH_SECRET, OBJECT_HEADER },
+  unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
+};
 
 const WORKER_ENTRY = "tests/support/entries/worker-entry.ts";
 /** The entry that hashes as the product does. */
@@ -56,14 +62,12 @@ export default async function prepareWorker(): Promise<() => void> {
   writeFileSync(join(directory, "worker.mjs"), await bundle(WORKER_ENTRY));
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      modules: true,
-      script: "export default {}",
       resourcePersistencePath: join(directory, "state"),
       cf: false,
-      d1Databases: DATA.d1Databases,
+      workers: [STATE_WORKER],
     }),
   );
-  await migrate(await miniflare.getD1Database("DB"));
+  await migrate(openDatabase(await miniflare.unsafeGetDirectURL(STATE_WORKER.name)));
   await miniflare.dispose();
   process.env[PREPARED] = directory;
   return () => rmSync(directory, { recursive: true, force: true });
@@ -102,7 +106,8 @@ function openDatabase(url: URL): D1Database {
   const database = openD1OverHttp((path, body) =>
     askOutside(new URL(`/d1/${path}`, url), {
       method: "POST",
-      headers: { Authorization: `Bearer ${AUTH_SECRET}` },
+      // workerd ends a connection that rests for 5 s, as one may in a process that gets no turn on a busy machine.
+      headers: { Authorization: `Bearer ${AUTH_SECRET}`, Connection: "close" },
       body: JSON.stringify(body),
     }),
   );
@@ -155,19 +160,11 @@ export async function startWorker(
           }),
           bindings: { SITE_NAME: "Tonearm", AUTH_SECRET, ...bindings },
         },
-        {
-          name: "state",
-          modules: true,
-          script: stateWorker,
-          compatibilityDate: "2026-10-01",
-          ...DATA,
-          bindings: { STATE_KEY: AUTH_SECRET, OBJECT_HEADER },
-          unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
-        },
+        STATE_WORKER,
       ],
     }),
   );
-  const database = openDatabase(await miniflare.unsafeGetDirectURL("state"));
+  const database = openDatabase(await miniflare.unsafeGetDirectURL(STATE_WORKER.name));
   if (prepared === undefined) await migrate(database);
   const bucket = (await miniflare.getR2Bucket("MEDIA")) as unknown as R2Bucket;
   const fetch = async (url: string, init: RequestInit = {}) => {
