@@ -188,6 +188,8 @@ describe("a user", () => {
     await logIn(page, person);
     await page.waitForURL("**/profile");
     await page.getByRole("heading", { name: "Edit Profile" }).waitFor();
+    // What is below moves when they are there.
+    await eventually(() => page.getByRole("main").getByText("Loading").count()).toBe(0);
     return page;
   };
 
